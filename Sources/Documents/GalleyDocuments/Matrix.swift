@@ -51,7 +51,6 @@ public struct Matrix: Hashable, Sendable {
 extension Matrix {
   package static let allLocales = "all"
 
-  /// Replaces the word for all languages by the languages of a document's strings.
   package mutating func replaceAllLocales(by known: [String]) {
     guard locales.contains(Self.allLocales) else { return }
     var found: Set<String> = []

@@ -7,7 +7,6 @@ package struct AssetCatalog: Sendable {
   private static let maximumDepth = 32
   private static let maximumCount = 5_000
 
-  /// The kind of a set, by the ending of its folder.
   private enum Kind: String, CaseIterable {
     case color = "colorset"
     case image = "imageset"

@@ -9,7 +9,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var line: Int
   /// The column in characters, counted from one, or zero if the error is not in one place.
   package var column: Int
-  /// One sentence with the value that was found and the values that were expected.
   package var message: String
 
   package init(path: String, line: Int, column: Int, message: String) {
@@ -21,7 +20,6 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The error on one line, in the form that editors and build servers recognize.
   package var description: String { line(of: "error") }
 
   package var warningLine: String { line(of: "warning") }
@@ -50,7 +48,6 @@ extension [Diagnostic] {
 
 /// The reasons why a document could not be read.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// The kind of failure, for the exit code of a tool.
   package enum Kind: Hashable, Sendable {
     case malformed
     case absent

@@ -53,7 +53,6 @@ extension SourceText {
     bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
-  /// Returns the place of a byte.
   package func position(of offset: Int) -> Position {
     var position = Position.start
     advance(&position, over: 0..<min(offset, bytes.count))

@@ -12,7 +12,6 @@ struct YAMLTreeReader {
   private var entries: [Tree.Entry] = []
   private var root: Tree?
   private var anchors: [String: Tree] = [:]
-  /// The number of parts so far, with aliases written out.
   private var count = 0
   private var hasAliases = false
   private var explicitKeys: ExplicitKeys

@@ -31,7 +31,6 @@ enum FormatTable: String {
   /// dates `D`, of medium and short times `T`, of both together `J`, and those of `skeletons`, `S`. `^` means the words that are
   /// not alone.
   case dates
-  /// The scripts of languages with several scripts, each with its languages.
   case scripts
   /// The scripts of regions that do not use the most common one.
   case regionScripts = "region-scripts"

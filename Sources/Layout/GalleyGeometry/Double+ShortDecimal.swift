@@ -2,11 +2,6 @@ extension Double {
   /// Returns the number in decimals, rounded to a number of places, without trailing zeros.
   ///
   /// Round required lengths up and offered lengths down, so that the printed figures are enough.
-  ///
-  /// ```swift
-  /// print((14.5).shortDecimal(places: 2))  // 14.5
-  /// print((-0.001).shortDecimal(places: 2))  // 0
-  /// ```
   package func shortDecimal(
     places: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {

@@ -62,7 +62,6 @@ package enum PNGStructureFlaw: Error, Codable, Hashable, Sendable {
   case noChunkName(byte: Int)
   case invalidLength(Int, chunk: String, start: Int)
   case cutOff(length: Int, available: Int, chunk: String, start: Int)
-  /// The file is in the variant that Xcode makes for apps.
   case variantOfApps
   case firstChunk(name: String)
   case headerLength(Int)

@@ -6,7 +6,6 @@ public struct Path: Hashable, Sendable {
     case line(Point)
     /// A cubic curve to the last point, with two control points.
     case curve(Point, Point, Point)
-    /// A straight line back to the start of the part.
     case close
   }
 

@@ -104,7 +104,6 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self >= .zero && self < .zero + 10 }
   fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
   fileprivate var startsNumber: Bool { isDigit || isSign || self == .period }
-  /// Whether the byte is a space, tab, line feed, form feed or carriage return.
   fileprivate var isSpace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }

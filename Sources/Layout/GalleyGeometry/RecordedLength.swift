@@ -76,7 +76,6 @@ extension Encoder {
 }
 
 extension Decoder {
-  /// Reads a number of lengths, neither more nor fewer.
   fileprivate func lengths(_ count: Int) throws -> [Double] {
     let lengths = try [RecordedLength](from: self).map(\.points)
     guard lengths.count == count else {
@@ -89,7 +88,6 @@ extension Decoder {
   }
 }
 
-/// A key of an object that is written by name.
 package struct MemberKey: CodingKey {
   package var stringValue: String
   package var intValue: Int? { nil }

@@ -11,7 +11,6 @@ package struct RectIndex {
   private static let cellSize = Size(width: 512, height: 64)
   private static let maximumCount = 64
 
-  /// Creates an index of rectangles.
   package init(_ rects: [Rect]) {
     bounds = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
     let limit = rects.count + 1

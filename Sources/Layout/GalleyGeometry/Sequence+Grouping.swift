@@ -17,7 +17,6 @@ extension Sequence {
     return groups
   }
 
-  /// Returns the first element with each key.
   package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var known: Set<Key> = []
     return filter { known.insert(key($0)).inserted }

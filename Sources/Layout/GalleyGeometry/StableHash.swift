@@ -1,4 +1,3 @@
-/// Hashes that are the same in every process and on every machine.
 package enum StableHash {
   /// Returns the 64-bit FNV-1a hash of bytes.
   ///

@@ -69,7 +69,6 @@ public struct Font: Hashable, Sendable {
     public static let extraBold = Weight(800)
     public static let black = Weight(900)
 
-    /// The named weights, lightest first.
     package static let named: [(name: String, weight: Weight)] = [
       ("thin", .thin), ("extraLight", .extraLight), ("light", .light), ("regular", .regular),
       ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extraBold", .extraBold),

@@ -39,7 +39,6 @@ public struct FontFace: Sendable {
   public struct Variation: Hashable, Sendable {
     /// The name of the axis, of four characters such as wght.
     package var axis: String
-    /// The place, in the units of the axis.
     package var value: Double
 
     package init(axis: String, value: Double) {

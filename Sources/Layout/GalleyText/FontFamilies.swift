@@ -20,7 +20,6 @@ package struct FontFamilies: Hashable, Sendable {
       "math": .math,
     ]
 
-    /// Creates the kind that an unquoted word names in any case.
     fileprivate init?(_ word: String) {
       guard let kind = Self.kinds[word.lowercased()] else { return nil }
       self = kind

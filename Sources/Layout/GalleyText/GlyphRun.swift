@@ -113,7 +113,6 @@ extension TextSetting {
     return start..<max(start, byte(at: clusters.upperBound))
   }
 
-  /// A stretch of a line in one font and direction.
   private struct Segment {
     var face: FontFace
     var level: UInt8
@@ -123,7 +122,6 @@ extension TextSetting {
 
     enum Content {
       case clusters(Range<Int>)
-      /// An ellipsis or a hyphen, and the text that it represents.
       case mark(ShapedText.Ellipsis, String)
     }
   }

@@ -5,9 +5,7 @@ extension ShapedText {
     package var left: Float
     /// The distance from the origin to the right at which the ink ends.
     package var right: Float
-    /// The distance from the baseline up to the top of the ink.
     package var ascent: Float
-    /// The distance from the baseline down to the bottom of the ink.
     package var descent: Float
 
     /// Creates a rectangle, by default an empty one.
@@ -24,7 +22,6 @@ extension ShapedText {
 }
 
 extension ShapedText.Ink {
-  /// Returns the rectangle of ink that is larger by a factor.
   package func scaled(by scale: Double) -> ShapedText.Ink {
     let scale = Float(scale)
     return ShapedText.Ink(

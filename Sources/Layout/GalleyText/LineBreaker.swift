@@ -3,7 +3,6 @@ package struct TextLine: Hashable, Sendable {
   package var head: Range<Int>
   /// The clusters after an ellipsis, or nil for a line without one.
   package var tail: Range<Int>?
-  /// Whether the line ends within a word, with a hyphen.
   package var endsWithHyphen = false
   /// Whether the line ends between two characters of a word that is wider than the line.
   package var endsInWord = false
@@ -26,7 +25,6 @@ struct LineBreaker {
     var segments: Range<Int>
     /// The clusters, without the white space at the end.
     var clusters: Range<Int>
-    /// Whether the last segment continues on the next line.
     var endsInWord = false
   }
 

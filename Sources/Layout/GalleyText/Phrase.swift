@@ -9,7 +9,6 @@ package struct Phrase: Hashable, Sendable {
 
   package enum Part: Hashable, Sendable {
     case words(String)
-    /// A name, a count or another value, the same in every language.
     case value(String)
     /// A required length in points, shown with at most two decimals that are rounded up.
     case required(Double)

@@ -131,7 +131,6 @@ extension Character {
 private struct PseudoSegments {
   enum Segment {
     case words(Substring)
-    /// A placeholder or a character reference.
     case kept(Substring)
     case tag(Substring)
 

@@ -220,7 +220,6 @@ package struct TextSetting: Hashable, Sendable {
     return widest.map { (text(of: clusters(of: parts(around: $0.segment))), $0.width) }
   }
 
-  /// Returns the segments of the word that a segment is a part of.
   private func parts(around segment: Int) -> Range<Int> {
     let segments = shaped.contents.segments
     let others = segments[..<segment].reversed().prefix(while: \.endsWithHyphen).count
@@ -238,7 +237,6 @@ package struct TextSetting: Hashable, Sendable {
     return low
   }
 
-  /// Returns the part of the text that some clusters show.
   package func text(of clusters: Range<Int>) -> String {
     guard !clusters.isEmpty else { return "" }
     let all = shaped.contents.clusters

@@ -1,4 +1,3 @@
-/// The two lines of a text with the largest overlap of ink.
 package struct TouchingLines: Hashable, Sendable {
   package var upper: Int
   package var lower: Int

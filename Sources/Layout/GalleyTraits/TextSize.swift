@@ -55,12 +55,6 @@ extension TextSize {
 extension TextSize {
   /// Creates a content size from its short name, such as AX3, android1.3 or x1.5.
   ///
-  /// ```swift
-  /// let category = TextSize(name: "AX3")  // .category(.accessibility3)
-  /// let scale = TextSize(name: "android1.3")  // .android(1.3)
-  /// let factor = TextSize(name: "x1.5")  // .factor(1.5)
-  /// ```
-  ///
   /// Scales and factors from 0.25 to 10 exist; other numbers and names give nil.
   package init?(name: String) {
     if let category = Category.allCases.first(where: { $0.name == name }) {

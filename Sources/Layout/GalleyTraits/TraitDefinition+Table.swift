@@ -5,7 +5,6 @@ extension TraitDefinition {
     reduceTransparency, displayScale,
   ]
 
-  /// The traits that a matrix lists, besides its screens.
   package static let listed = all.filter { $0.list != nil }
 
   package static let width = TraitDefinition(
@@ -93,7 +92,6 @@ extension TraitDefinition {
       example: "[standard, increased]"),
     spellings: [.increased: "contrast"], note: "contrast", isAboutColors: true)
 
-  /// Whether translucent backgrounds become opaque.
   package static let reduceTransparency = TraitDefinition.flag(
     "reduceTransparency", "Reduced transparency", \.reduceTransparency,
     "Whether translucent backgrounds become opaque.", option: "reduce-transparency", on: "opaque",

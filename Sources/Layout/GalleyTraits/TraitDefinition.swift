@@ -98,7 +98,6 @@ extension TraitDefinition {
     case textSize
     /// Languages, with or without script and region.
     case locale
-    /// Four lengths from the edges.
     case insets
   }
 

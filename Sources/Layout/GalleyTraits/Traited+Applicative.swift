@@ -1,4 +1,3 @@
-/// Precedence of applying a traited function to its arguments, one at a time.
 precedencegroup TraitedApplication {
   associativity: left
   higherThan: AssignmentPrecedence

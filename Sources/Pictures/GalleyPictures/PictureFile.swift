@@ -9,7 +9,6 @@ public import GalleyRaster
 /// The format is detected by the first bytes, not by the name of the file. Pictures are upright, as the metadata of a
 /// photo says, and know the color space of their samples, so that a comparison converts those of different spaces.
 public enum PictureFile {
-  /// The ends of the names of supported files, in lowercase with their dots.
   package static let endings = [".png", ".apng", ".jpg", ".jpeg", ".webp"]
 
   /// The default maximum number of pixels of an image.

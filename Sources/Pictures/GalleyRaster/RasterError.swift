@@ -14,7 +14,6 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     case noMemory(NeedOfMemory)
     case incompressible(bytes: Int)
     case noPicture
-    /// A file of such a size cannot be written row by row.
     case notByRows(width: Int, height: Int)
     case longChunk(type: String, bytes: Int)
     case chunkName(String)

@@ -6,7 +6,6 @@ import Testing
 import XCTest
 #endif
 
-/// The source location of an assertion in a test.
 package struct TestPlace: Sendable {
   package var fileID: StaticString
   package var filePath: StaticString
@@ -71,7 +70,6 @@ package struct FailureLines {
     (self.headline, self.entries) = (headline, entries)
   }
 
-  /// Creates an entry for each issue, with the variants that have it.
   package init(_ headline: String, _ issues: [(issue: String, variant: String)]) {
     let entries = issues.grouped(by: \.issue).map { issue, members in
       let names = members.map(\.variant).unique(by: \.self)

@@ -1,6 +1,5 @@
 import GalleyGeometry
 
-/// The coordinates of widths and rows in the picture of a branch map.
 struct MapArea {
   let frame: Rect
   private let widths: ClosedRange<Double>

@@ -5,11 +5,6 @@ package import GalleyScene
 extension Scene {
   /// Creates the picture of a branch map.
   ///
-  /// ```swift
-  /// let picture = Scene(map: map, measurer: measurer)
-  /// print(picture.title)  // Facts, branch map
-  /// ```
-  ///
   /// The horizontal axis is the offered width, and each text size is a row. Each region in which everything is decided
   /// alike has a color and a letter, which the legend explains. Each edge has the first width beyond it as a label;
   /// labels without space are listed below. Hatching marks overflow.

@@ -206,7 +206,6 @@ extension Verdict {
 
 private struct MarkdownSection {
   let document: DocumentResults
-  /// The changes of the environment that the heading already describes.
   let shared: [EnvironmentChange]?
   /// The folder of the run; nil if its snapshots cannot be accepted.
   let run: String?
@@ -310,7 +309,6 @@ private struct MarkdownSection {
   }
 }
 
-/// A table with the pictures of the worst results.
 private struct MarkdownPictures {
   private let record: RunRecord
   private let base: String

@@ -104,7 +104,6 @@ extension [DocumentResults] {
 }
 
 extension DocumentResults {
-  /// The source location of the worst result that has one, else of any result.
   fileprivate var source: SnapshotSource? {
     open.lazy.compactMap(\.source).first ?? anySource
   }
@@ -156,7 +155,6 @@ package struct Workspace: Sendable {
   /// The folder that relative paths start from.
   private let current: String
 
-  /// Creates the workspace from environment variables, or else from the current folder.
   package init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }

@@ -11,7 +11,6 @@ package enum SentenceVariation: Int, Comparable, Sendable {
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// A change that several results have, with the values of the first.
 struct SharedChange {
   let topic: LayoutDifference.Topic
   let phrase: Phrase
@@ -102,7 +101,6 @@ extension LayoutChange.Fact {
   fileprivate var isKind: Bool { if case .kind = self { true } else { false } }
 }
 
-/// The sentences of the first of several changes, and the number of the others.
 struct CauseLines {
   private(set) var all: [String]
   private(set) var variation: SentenceVariation

@@ -31,7 +31,6 @@ public func expectFullBranchCoverage(
   }
 }
 
-/// The expectation that variants reach every alternative that can be reached.
 struct CoverageExpectation {
   var document: String
   var coverage: BranchCoverage

@@ -59,14 +59,12 @@ public func branchCoverage(
     of: document, in: matrix.variants(), over: matrix.traitRanges(), resolve: resolver.resolve)
 }
 
-/// Resolves layouts with real fonts, shared by all tests.
 struct DocumentResolver: Sendable {
   private let measurer: PangoTextMeasurer
   let runner: SnapshotRunner
 
   private static let known = Mutex<[[String]: DocumentResolver]>([:])
 
-  /// Returns the resolver with the fonts of the running test.
   static var current: DocumentResolver {
     get throws(FontError) { try resolver(fontFolders: TestSettings.current.fontFolders) }
   }

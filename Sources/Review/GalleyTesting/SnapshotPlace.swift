@@ -93,7 +93,6 @@ struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A component of a reference's path, made from a name with any characters.
 struct FileNamePart: Hashable, Sendable {
   /// ASCII letters and digits with dots, dashes and underscores between them; never empty.
   let text: String

@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// An open file, pipe or stream, closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let closes: Bool

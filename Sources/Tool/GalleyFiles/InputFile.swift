@@ -98,7 +98,6 @@ package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConve
   package enum Reason: Codable, Hashable, Sendable {
     case system(SystemError)
     case folder
-    /// The path is neither a file nor a pipe.
     case special
     case tooLarge(bytes: Int, limit: Int)
     /// The file has more bytes than a number; how many is not known.

@@ -5,7 +5,6 @@ import Darwin
 #endif
 
 package struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder, or the name of a stream.
   package var path: String
   package var reason: Reason
   private var advice: String?

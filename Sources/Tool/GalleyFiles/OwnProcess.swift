@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// The variables of this process, its program, and its folder of temporary files.
 package enum OwnProcess {
   /// The environment variables; of several with the same name, the first counts.
   package static let variables: [String: String] = {

@@ -29,7 +29,6 @@ package struct XMLWriter {
     write(Self.rounded(number, places: places), places: places)
   }
 
-  /// Writes a decimal number that is given in units of its last place.
   package mutating func write(_ scaled: Int, places: Int) {
     var power = (0..<places).reduce(1 as UInt) { power, _ in power * 10 }
     if scaled < 0 { write(character: "-") }

@@ -44,7 +44,6 @@ struct DocumentCatalog: Sendable {
   let entries: [Entry]
   let fontFolders: [String]
 
-  /// A document and the folder of its pictures in the output folder.
   struct Entry: Sendable {
     var document: Document
     var folder: String

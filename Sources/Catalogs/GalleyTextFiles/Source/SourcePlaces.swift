@@ -8,7 +8,6 @@ package struct SourcePlaces: Sendable {
   /// The place of every byte whose offset is a multiple of the distance.
   private var marks: [CatalogPlace] = []
 
-  /// Creates the places of a text.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     marks.reserveCapacity(bytes.count / Self.distance + 1)

@@ -8,7 +8,6 @@ struct XMLDocumentType {
   private static let commentStart = Array("<!--".utf8)
   private static let commentEnd = Array("-->".utf8)
 
-  /// Reads the declaration at an offset.
   init(_ bytes: [UInt8], at start: Int) {
     end = start + 2
     var depth = 0
@@ -31,7 +30,6 @@ struct XMLDocumentType {
     end = min(end, bytes.count)
   }
 
-  /// Moves to the last byte of a mark behind the current one.
   private mutating func skip(to mark: [UInt8], in bytes: [UInt8]) {
     end += 1
     while end < bytes.count, !bytes.has(mark, at: end) { end += 1 }

@@ -73,13 +73,11 @@ struct ConditionTable {
   private var known: [Known] = []
   private var numbers: [[String]: Int] = [:]
   private var knownPlaces: [[String]: Set<String>] = [:]
-  /// The conditions met so far that the node being read depends on.
   private(set) var sites: [ConditionSite] = []
   private var open: [Branches] = []
   private(set) var subject = Subject()
   private var surroundings: String?
 
-  /// The position of the reader in a node.
   struct Mark {
     fileprivate var sites: [ConditionSite]
     fileprivate var open: [Branches]

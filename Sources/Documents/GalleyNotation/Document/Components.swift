@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// The components of a document, and the position of the reader in them.
 struct ComponentTable {
   fileprivate var components: [String: Component] = [:]
   fileprivate var instances: [(name: String, position: Position)] = [] {
@@ -214,7 +213,6 @@ extension Compilation {
   }
 }
 
-/// The search for components that use themselves, directly or by way of others.
 private struct CycleSearch {
   /// The components of a circle, the first repeated at the end, and the use that closes it.
   typealias Cycle = (names: [String], position: Position)

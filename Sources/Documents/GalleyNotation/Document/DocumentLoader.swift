@@ -49,7 +49,6 @@ package struct DocumentLoader: Sendable {
       try bytes(ofFile: source.path), path: source.path, showing: locales)
   }
 
-  /// Returns the document of a source with some values replaced.
   package func load(
     _ source: DocumentSource, trying changes: [Position: String]
   ) throws(DocumentError) -> LoadedDocument {

@@ -80,7 +80,6 @@ extension Tree {
     }
   }
 
-  /// Returns the document with other values in the parts that can be tried.
   func trying(_ changes: [Position: String], rest: inout Set<Position>) -> Tree {
     guard let entries else { return self }
     let replaced = entries.map { entry in

@@ -3,7 +3,6 @@
 /// Branches of a condition and alternatives of a choice exclude each other, so each is read as if the others had no
 /// names. Nodes that depend on two different conditions may exclude each other too, so they may share a name.
 struct IdentifierScope {
-  /// Names that were removed, to be added again.
   fileprivate typealias Names = [(String, Entry)]
 
   fileprivate struct Entry {
@@ -37,7 +36,6 @@ struct IdentifierScope {
     return isCertain ? other.position : nil
   }
 
-  /// The number of names added so far, to come back to.
   fileprivate var mark: Int { added.count }
 
   fileprivate mutating func remove(since mark: Int) -> Names {

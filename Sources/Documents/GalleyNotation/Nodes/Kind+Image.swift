@@ -97,7 +97,6 @@ struct DocumentImages {
   }
 
   enum Failure: Error {
-    /// Only images that are read already can be used.
     case notSaved
     case tooMany(limit: Int)
     case denied

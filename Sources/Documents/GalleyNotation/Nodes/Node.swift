@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// A node that has been read, ready to be laid out under any traits.
 struct NodeTemplate: Sendable {
   var layout: NodeLayout
   var values: PropertyValues

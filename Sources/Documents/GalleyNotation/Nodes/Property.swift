@@ -22,7 +22,6 @@ struct Property<Value: Sendable>: Sendable {
 enum Fallback: Sendable {
   /// A value as documents spell it, which changes nothing where it is written.
   case value(String)
-  /// Something that is described, with keys between backticks.
   case phrase(String)
   /// Nothing: the key makes the mapping a node of its kind.
   case required

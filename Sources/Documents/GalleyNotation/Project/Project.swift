@@ -5,17 +5,6 @@ import GalleyLayout
 /// The settings of all documents in a folder: their fonts, their references, and their snapshots.
 ///
 /// It is read from a file that is named `galley.yaml`:
-///
-/// ```swift
-/// let file = """
-///   references: Snapshots
-///   snapshots:
-///     - format: layout
-///     - { format: png, widths: [320, 390], textSizes: [L, AX5] }
-///   """
-/// let project = try Project(Array(file.utf8), path: "galley.yaml")
-/// print(project.snapshots.map(\.format.rawValue))  // ["layout", "png"]
-/// ```
 package struct Project: Hashable, Sendable {
   /// The absolute path of the folder that holds the file.
   package var folder: String

@@ -26,7 +26,6 @@ package struct DocumentStrings: Sendable {
 
   package var fileKeys: [Key] { table.fileKeys }
 
-  /// Returns whether the document shows a key, perhaps under conditions.
   package func uses(_ key: String) -> Bool { table.uses(key) }
 
   package func place(of key: String, in locale: String) -> Place? {

@@ -117,7 +117,6 @@ extension Compilation {
   }
 }
 
-/// How the messages of an ARB file choose plurals and quote braces.
 enum MessageFormat: String, CaseIterable {
   case flutter, icu
 }

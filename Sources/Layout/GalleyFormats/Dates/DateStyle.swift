@@ -35,7 +35,6 @@ package struct DateStyle: Hashable, Sendable {
       }
     }
 
-    /// The number of the pattern that joins the day and the time.
     fileprivate var joint: Int {
       if case .parts = self { 2 } else { pattern.index }
     }

@@ -46,7 +46,6 @@ struct CompiledLayout: ~Copyable {
     sources.reserveCapacity(count)
   }
 
-  /// One modifier or one content.
   struct Node {
     var kind: NodeKind
     var hasChoice: Bool
@@ -89,7 +88,6 @@ struct CompiledLayout: ~Copyable {
     var element: Int
   }
 
-  /// A layout of the tree, or a choice in lines.
   struct Element {
     let parent: Int
     /// The index among the children of that element, which is its number in paths; or, if that is another number, the
@@ -169,7 +167,6 @@ struct CompiledLayout: ~Copyable {
     Children(nodes: nodes, index: node + 1, end: nodes[node].end)
   }
 
-  /// Nodes that follow each other in one container.
   struct Children: Sequence, IteratorProtocol {
     let nodes: [Node]
     var index: Int

@@ -77,7 +77,6 @@ struct VerticalExtent: Hashable {
   }
 }
 
-/// The baselines of the first and the last line of text, from the top.
 struct Baselines: Hashable {
   private var top = Double.infinity
   private var bottom = -Double.infinity
@@ -93,7 +92,6 @@ struct Baselines: Hashable {
     Baselines(first: top + distance, last: bottom + distance)
   }
 
-  /// Returns the highest first and the lowest last baseline of both.
   func union(_ other: Baselines) -> Baselines {
     Baselines(first: min(top, other.top), last: max(bottom, other.bottom))
   }

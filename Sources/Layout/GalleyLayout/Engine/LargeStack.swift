@@ -26,7 +26,6 @@ let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
   #endif
 }
 
-/// A function to be called on another thread.
 private final class StackCall {
   let body: () -> Void
 

@@ -172,7 +172,6 @@ protocol NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 
-/// A node and the remaining width or height that it exceeds.
 typealias Culprit = (node: Int, offered: Double)
 
 extension NodeBehavior {

@@ -289,7 +289,6 @@ extension Resolver {
 }
 
 extension Layout {
-  /// Whether the layout is a shape or an image, perhaps with a second name.
   fileprivate var isPicture: Bool {
     switch content {
     case .shape, .image: true

@@ -94,7 +94,6 @@ struct WidthNeeds: Hashable {
     combined(with: self) { width, _ in width * count }
   }
 
-  /// Returns the needs of one of several equal columns that share these.
   func shared(among count: Int) -> WidthNeeds {
     combined(with: WidthNeeds(fixed: Double(count))) {
       $0 == .infinity ? $0 : PointGrid.up($0 / $1)

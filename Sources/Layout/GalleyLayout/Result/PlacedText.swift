@@ -2,7 +2,6 @@
 public struct PlacedText: Hashable, Sendable {
   package var string: String
   package var color: Color
-  /// The lines drawn along the characters.
   package var rules: Layout.Text.Rules
   /// The spans with another style or a link, in order and without overlap.
   package var spans: [Layout.Text.Span]
@@ -72,12 +71,10 @@ public struct PlacedText: Hashable, Sendable {
     return low
   }
 
-  /// Returns the color of a span, by default the tint color for a link.
   package func color(of span: Layout.Text.Span?) -> Color {
     span?.color ?? (span?.link == nil ? color : .tint)
   }
 
-  /// Returns the string on a line, with an ellipsis for truncated characters.
   package func text(of line: Line) -> String {
     setting.text(of: line.line)
   }

@@ -12,7 +12,6 @@ public struct Placement: Hashable, Sendable {
   public var frame: Rect
   /// The rectangle of the content, within the modifiers.
   public var contentFrame: Rect
-  /// The backgrounds, borders, opacities and effects around the content, outermost first.
   package var wrappers: [Wrapper]
   /// The visible content.
   public var content: Content
@@ -49,11 +48,9 @@ public struct Placement: Hashable, Sendable {
   }
 
   package enum Wrapper: Hashable, Sendable {
-    /// A background, a border and shadows in a rectangle.
     case decoration(PlacedDecoration)
     /// The opacity, from 0 for transparent to 1 for opaque.
     case opacity(Double)
-    /// A change of the drawing about the center of a rectangle.
     case effect(PlacedEffect)
   }
 
@@ -61,7 +58,6 @@ public struct Placement: Hashable, Sendable {
     package var frame: Rect
     /// The colors behind the content, the last in front: of a background and of a material.
     package var backgrounds: [Color]
-    /// The gradient behind the content, in front of the first background.
     package var gradient: Gradient?
     package var borderColor: Color?
     package var borderWidth: Double
@@ -78,7 +74,6 @@ public struct Placement: Hashable, Sendable {
     package var offset: Point
     /// The angle in degrees, clockwise.
     package var rotation: Double
-    /// The factor for widths and heights.
     package var scale: Double
   }
 
@@ -107,12 +102,9 @@ public struct Placement: Hashable, Sendable {
     package var shadows: [PlacedShadow] = []
 
     package enum Outline: Hashable, Sendable {
-      /// Four sides with corners.
       case rectangle(Corners)
-      /// A rectangle with half circles for its shorter sides.
       case capsule
       case ellipse
-      /// A straight line through the middle, along an axis.
       case line(Axis)
     }
   }

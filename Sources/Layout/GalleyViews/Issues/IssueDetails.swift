@@ -40,7 +40,6 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case hugePicture(name: String, width: GivenNumber, height: GivenNumber)
   /// A minimum length of a frame is larger than the maximum, which was ignored.
   case minimumAboveMaximum(axis: Axis, minimum: Double, maximum: Double)
-  /// An ideal length of a frame is outside its bounds and was replaced.
   case idealOutsideBounds(axis: Axis, ideal: Double, used: Double)
   case invalidRatio(given: GivenNumber)
 
@@ -58,13 +57,11 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case customContainer(type: String, answer: CustomAnswer)
   /// A fraction of a length that follows from the contents was replaced by the size of the contents.
   case unboundedFraction(fraction: Double, axis: Axis)
-  /// A fraction of a length was replaced by the size of the contents.
   case invalidFraction(given: GivenNumber, axis: Axis)
   case invalidOffset(x: GivenNumber, y: GivenNumber)
   /// The group of a section has no item, so its cells form a column.
   case sectionWithoutItem
   case groupWithoutItem
-  /// A group that repeats too few times was left out.
   case emptyRepetition(count: Int)
 }
 
@@ -91,7 +88,6 @@ extension IssueDetails {
     /// It has an invalid height, or one that is less than its frames need.
     case height(height: GivenNumber, used: GivenNumber)
     case frames(count: Int, children: Int)
-    /// It gives a child a frame with an invalid position or height.
     case frame(child: String)
     case frameWidth(child: String, width: GivenNumber, used: GivenNumber)
   }

@@ -8,7 +8,6 @@ extension Color {
     package var lightContrast: RGBA
     package var darkContrast: RGBA
 
-    /// Creates a color from its channels in each appearance.
     package init(
       light: RGBA, dark: RGBA, lightContrast: RGBA? = nil, darkContrast: RGBA? = nil
     ) {
@@ -29,11 +28,6 @@ extension Color {
   }
 
   /// Creates a color with a value for each appearance.
-  ///
-  /// ```swift
-  /// let brand = Color(light: Color(0x0057B8), dark: Color(0x6CB4FF))
-  /// let link = Color(light: .tint, dark: .tint, lightContrast: .black)
-  /// ```
   package init(
     light: Color, dark: Color, lightContrast: Color? = nil, darkContrast: Color? = nil
   ) {

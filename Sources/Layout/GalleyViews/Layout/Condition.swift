@@ -55,7 +55,6 @@ extension Layout {
     return copy
   }
 
-  /// A condition, and the alternative it takes under the traits of a layout.
   package struct ConditionOutcome: Hashable, Sendable {
     package var condition: Condition
     package var number: Int

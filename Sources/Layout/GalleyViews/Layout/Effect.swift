@@ -3,12 +3,10 @@ extension Layout {
   ///
   /// The drawing is scaled and rotated about the center of the frame, then moved.
   public struct Effect: Hashable, Sendable {
-    /// The distance towards the trailing edge.
     package var x: Length
     package var y: Length
     /// The angle in degrees, clockwise.
     package var rotation: Double
-    /// The factor for widths and heights.
     package var scale: Double
     /// The radius of a blur, which is not drawn but reported as an issue.
     package var blur: Length

@@ -31,7 +31,6 @@ extension Layout {
       /// Justified, including the last line.
       case fullyJustified
 
-      /// The pure function that places the layouts.
       package var arrangement: FlowArrangement {
         switch self {
         case .leading: flowLayout

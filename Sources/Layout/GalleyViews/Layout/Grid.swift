@@ -38,7 +38,6 @@ extension Layout {
       package var layout: Layout
       /// The number of columns that the cell spans, at least one.
       public var columns: Int
-      /// Whether the cell leaves the widths of its columns to the other cells.
       package var isUnsizedHorizontally: Bool
       /// The alignment that the cell gives its column, if any.
       package var columnAlignment: HorizontalAlignment?
@@ -131,7 +130,6 @@ extension Layout.Grid {
     return alignments
   }
 
-  /// The largest number of a column that a cell can give an alignment.
   private static let maximumAlignedColumn = 10_000
 
   private mutating func spanAllColumns() {

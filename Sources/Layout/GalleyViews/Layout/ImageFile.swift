@@ -11,7 +11,6 @@
 /// ```
 public struct ImageFile: Sendable {
   private let contents: Contents
-  /// Whether the picture is drawn with its left and its right side exchanged.
   package private(set) var isMirrored = false
 
   private final class Contents: Sendable {
@@ -38,7 +37,6 @@ public struct ImageFile: Sendable {
     }
   }
 
-  /// The same file, drawn with its left and its right side exchanged.
   package var mirrored: ImageFile {
     changing(self) { $0.isMirrored.toggle() }
   }

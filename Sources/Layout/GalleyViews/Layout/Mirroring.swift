@@ -4,7 +4,6 @@ extension Layout.Symbol {
     changing(self) { $0.flipsForRightToLeft = enabled }
   }
 
-  /// The drawing with its left and its right side exchanged.
   package var mirrored: Layout.Symbol {
     func flipped(_ path: Path) -> Path {
       path.mapPoints { Point(x: viewBox.minX + viewBox.maxX - $0.x, y: $0.y) }

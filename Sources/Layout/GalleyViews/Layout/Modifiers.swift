@@ -102,9 +102,7 @@ extension Layout {
   /// The background, the border and the shadows of a layout.
   public struct Decoration: Hashable, Sendable {
     package var background: Color?
-    /// The gradient behind the layout, in front of the color.
     package var gradient: Gradient?
-    /// The material behind the layout, in front of color and gradient.
     package var material: Material?
     /// The border, which takes no space.
     package var border: Border?

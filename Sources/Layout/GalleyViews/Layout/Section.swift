@@ -71,7 +71,6 @@ extension Layout.Section {
     case background
     case boundary(Int)
     case cell(Int)
-    /// A supplementary item of a cell, by the index of its place.
     case supplementary(cell: Int, place: Int)
   }
 

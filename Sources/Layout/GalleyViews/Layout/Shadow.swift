@@ -36,7 +36,6 @@ extension Layout {
 /// A shadow with its lengths in points.
 public struct PlacedShadow: Hashable, Sendable {
   package var color: Color
-  /// The standard deviation of the blur.
   package var radius: Double
   package var x: Double
   package var y: Double

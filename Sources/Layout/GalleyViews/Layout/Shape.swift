@@ -7,7 +7,6 @@ extension Layout {
     /// The height, or nil for the offered height.
     package var height: Length?
     package var fill: Color?
-    /// The gradient that fills the shape, in front of the color.
     package var gradient: Gradient?
     /// The line along the outline.
     public var stroke: Border?

@@ -7,7 +7,6 @@ extension Layout {
     package var color: Color
     /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
     package var strokeWidth: Double?
-    /// Whether the ends and corners of the line along the outline are round.
     package var hasRoundEnds: Bool
     package var parts: [Part] = []
     package var flipsForRightToLeft = false

@@ -90,7 +90,6 @@ extension MarkupReader {
     return mark(at: end) == UInt8(ascii: ">") ? end + 1 : nil
   }
 
-  /// The names of HTML for tags of markup.
   private static let foreignNames = [
     "strong": "b", "em": "i", "cite": "i", "dfn": "i", "font": "span",
   ]

@@ -83,9 +83,7 @@ extension Layout {
         self.rawValue = rawValue
       }
 
-      /// A line below the baseline.
       package static let underline = Rules(rawValue: 1)
-      /// A line through the middle of lower case characters.
       package static let strikethrough = Rules(rawValue: 2)
     }
 

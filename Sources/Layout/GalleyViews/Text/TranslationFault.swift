@@ -9,14 +9,12 @@ package struct TranslationFault: Hashable, Sendable, Codable {
 
   /// A fault of a translation, stored apart so that texts stay small.
   package indirect enum Flaw: Hashable, Sendable, Codable {
-    /// No file has the text in the language that is asked for.
     case absent(language: String)
     case new
     case needsReview
     case outOfDate
     /// The text is nothing but white space, either always or only in some of its forms, such as few.
     case empty(forms: [String])
-    /// The text lacks plural forms for an argument, with an example number for each.
     case missingForms(argument: Argument, forms: [String], examples: [Int])
     /// The text has other placeholders than the text in the source language.
     case placeholder(mismatch: Mismatch, argument: Argument, sourceLanguage: String)

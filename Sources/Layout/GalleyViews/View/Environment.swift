@@ -17,7 +17,6 @@ public struct EnvironmentValues: Hashable, Sendable {
   public var traits: Traits
 
   package var symbols: [String: Symbol] = [:]
-  /// The languages of the document, the main one first.
   package var locales: [String] = []
 
   public init(traits: Traits) {
@@ -45,7 +44,6 @@ public struct EnvironmentValues: Hashable, Sendable {
   public struct Locale: Hashable, Sendable {
     /// The BCP 47 tag, such as de or pt-BR.
     package var identifier: String
-    /// The language, the first part of the tag.
     package var languageCode: String { String(identifier.prefix { $0 != "-" && $0 != "_" }) }
   }
 

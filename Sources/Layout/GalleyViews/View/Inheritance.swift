@@ -102,7 +102,6 @@ extension LayoutConvertible {
 }
 
 extension Layout {
-  /// Returns the layout with a style for everything inside.
   fileprivate func inheriting(_ style: InheritedStyle) -> Layout {
     var copy = replacingContent(content.inheriting(style))
     if let tint = style.tint { copy.replaceTint(with: tint) }

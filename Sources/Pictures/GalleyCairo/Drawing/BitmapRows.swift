@@ -60,7 +60,6 @@ struct BitmapRows {
     }
   }
 
-  /// Returns whether drawn rows equal the rows of a bitmap from a byte on.
   private static func areEqual(
     _ rows: Span<UInt8>, _ expected: [UInt8], from start: Int
   ) -> Bool {
@@ -121,7 +120,6 @@ struct BitmapRows {
       : Bitmap.Pixel(premultipliedBGRA: pixel).packed
   }
 
-  /// Writes a pixel with straight alpha, and advances to the next.
   @inline(__always)
   private static func straighten(
     _ source: UnsafeRawBufferPointer, _ offset: inout Int,

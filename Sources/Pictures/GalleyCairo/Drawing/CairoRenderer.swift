@@ -194,7 +194,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     /// Cairo has a status that is an error; the size is in pixels.
     case status(UInt32, PixelSize?)
     case size(Size, scale: Double, Excess)
-    /// Rows of a PNG file cannot be written.
     case stream(RasterError)
     /// The pixels of an image are damaged.
     case damagedImage(name: String)
@@ -202,7 +201,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     /// There is no memory for a number of pixels.
     case memory(PixelSize)
     case noPages
-    /// A page of a PDF would be too large.
     case pageSize(Size)
     case pdf(RasterError)
   }

@@ -11,7 +11,6 @@ struct DrawingStep {
   var content: Content
 
   enum Content {
-    /// The steps of a group with a clip or an opacity.
     case group(GroupSteps)
     /// A shape that is drawn without Cairo.
     case shape(PlacedShape, RGBA)
@@ -21,13 +20,11 @@ struct DrawingStep {
   }
 }
 
-/// A shape that limits the drawing.
 struct Clip {
   var shape: Scene.Shape
   var placed: PlacedShape?
 }
 
-/// All shapes that limit the drawing.
 struct Clips {
   /// The shapes, which the painter and Cairo both know; nil if one is known to Cairo alone, which then draws everything.
   private(set) var placed: [PlacedShape]? = []

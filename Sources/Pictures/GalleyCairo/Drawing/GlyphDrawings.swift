@@ -5,7 +5,6 @@ import GalleyScene
 
 enum GlyphDrawing {
   case blank
-  /// Coverage for the color of the text.
   case mask(GlyphMask)
   /// Colored pixels, relative to the glyph's pixel on the baseline.
   case image(PixelImage, PixelRect)
@@ -48,7 +47,6 @@ struct GlyphDrawings: ~Copyable {
     var size: Double
   }
 
-  /// The number of horizontal glyph positions per pixel.
   static let placesPerPixel = 4
 
   /// The maximum width and height of a cached drawing in pixels.

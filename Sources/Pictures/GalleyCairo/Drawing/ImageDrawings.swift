@@ -10,7 +10,6 @@ struct ImageDrawings: ~Copyable {
   /// The images kept until the end of the picture, the most recently used last.
   private var inUse: [(key: Key, image: PixelImage)] = []
   private var sound: GenerationCache<ImageFile, Void>
-  /// The number of images decoded so far.
   private(set) var decodeCount = 0
   private let colorSpace: Bitmap.ColorSpace
 

@@ -35,7 +35,6 @@ import GalleyScene
   }
 
   @unsafe private enum Source {
-    /// A color, multiplied by its alpha.
     case color(UInt32)
     /// The pixels of a picture, which fill a box.
     case pixels(UnsafePointer<UInt32>, PixelRect, opacity: UInt8)

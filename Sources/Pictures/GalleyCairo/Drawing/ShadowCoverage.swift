@@ -154,7 +154,6 @@ private struct ColumnMap {
   }
 }
 
-/// The standard normal distribution, cut off at three standard deviations.
 private enum Normal {
   private static let stepsPerDeviation = 64
 

@@ -67,7 +67,6 @@ final class ShapeMask {
 struct ShapeAxis {
   let start: Int
   let count: Int
-  /// The stored pixel that is repeated.
   let middle: Int
   /// The number of pixels that are not stored, since they repeat the one in the middle.
   let repeats: Int

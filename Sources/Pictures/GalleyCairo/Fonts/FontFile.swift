@@ -16,7 +16,6 @@ struct FontStyle: Hashable {
   let weights: ClosedRange<Double>
   let isItalic: Bool
   let isUpright: Bool
-  /// The width of the characters in percent of a normal width.
   let width: Double
   private let axes: FontAxes
   private let face: OpaquePointer

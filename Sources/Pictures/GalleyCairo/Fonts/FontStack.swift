@@ -145,7 +145,6 @@ enum FontSource {
   case family(String)
   /// The files of the system whose names start with a stem.
   case stem(String)
-  /// All files of the system, by the stems of their names.
   case everything
 }
 

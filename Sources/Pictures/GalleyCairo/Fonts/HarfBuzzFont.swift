@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// An owner of a HarfBuzz font that measures in font units.
 @safe final class HarfBuzzFont {
   let face: FontFace
   let font: OpaquePointer
@@ -43,7 +42,6 @@ import GalleyLayout
     return coverage?.contains(scalar.value) ?? false
   }
 
-  /// Returns the distance from a glyph to the next in font units.
   func advance(of glyph: UInt32) -> Int {
     Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
   }

@@ -1,6 +1,5 @@
 import CPangoCairo
 
-/// The fonts that the font configuration of the machine names.
 enum InstalledFonts {
   /// Returns the sorted paths of the files; a nil configuration is the configuration of the machine.
   static func paths(configuration: String? = nil) -> [String] {

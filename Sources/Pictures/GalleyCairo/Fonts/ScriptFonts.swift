@@ -15,7 +15,6 @@ struct ScriptFonts: Hashable {
     self.isEmoji = isEmoji
   }
 
-  /// The fonts of characters that all scripts share.
   static let common = ScriptFonts(HB_SCRIPT_COMMON, .simplified)
 
   var families: [String] {
@@ -94,7 +93,6 @@ enum HanRegion: String, CaseIterable {
   }
 }
 
-/// A family that is searched for characters that preceding families lack.
 package struct FontFallback: Hashable, Sendable {
   package var family: String
   package var files: [String]

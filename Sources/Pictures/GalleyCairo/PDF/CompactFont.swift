@@ -122,7 +122,6 @@ struct CompactFont {
       bytes.append(bigEndian: number, count: 4)
     }
 
-    /// Adds the digits of a number, two per byte.
     private mutating func add(real: Double) {
       var digits: [UInt8] = []
       for character in "\(real)" {
@@ -167,7 +166,6 @@ struct CharString {
   /// The maximum coordinate, so that differences fit in sixteen bits.
   private static let maximumCoordinate = 16_383.0
 
-  /// Creates a glyph from an outline in font units with y upwards.
   init(_ outline: Path, width: Int) {
     // The width precedes the operands of the first operator.
     operands = [min(max(width, 0), Int(Int16.max))]

@@ -119,7 +119,6 @@ struct PDFContent {
   }
 }
 
-/// An opacity in ten thousandths.
 struct PDFAlpha: Comparable, Hashable {
   private var tenThousandths: Int
 

@@ -17,7 +17,6 @@ struct PDFFont {
   struct Cluster: Hashable {
     var parts: [Part] = []
     var text: [UInt16]
-    /// The advance in font units.
     var width: Int
   }
 

@@ -87,7 +87,6 @@ public final class PangoTextMeasurer: TextMeasurer {
     }
   }
 
-  /// Checks that each list of families has one that exists.
   package func requireFamilies(_ lists: Set<String>) throws(FontError) {
     let unknown = lists.sorted().first { text in
       let list = FontFamilies(text)

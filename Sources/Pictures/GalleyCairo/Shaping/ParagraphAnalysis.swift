@@ -2,7 +2,6 @@ import CPangoCairo
 import GalleyLayout
 
 struct ParagraphAnalysis {
-  /// The flags of the character at each byte, and of the end.
   private(set) var flags: [CharacterFlags] = []
   private var attributes: [PangoLogAttr] = []
 

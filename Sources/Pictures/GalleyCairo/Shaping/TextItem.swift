@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// A range of a paragraph in one font, script and direction.
 struct TextItem {
   var range: Range<Int>
   var font: HarfBuzzFont
@@ -65,7 +64,6 @@ extension TextShaper {
     var position = 0
   }
 
-  /// The properties, besides the font, of graphemes that are shaped together.
   private struct Segment: Hashable {
     var script: PangoScript
     var level: UInt8
@@ -147,7 +145,6 @@ extension TextShaper {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character can use any font.
   fileprivate var takesFontOfNeighbor: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: true

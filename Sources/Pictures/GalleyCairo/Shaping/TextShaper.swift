@@ -9,7 +9,6 @@ import GalleyLayout
   private var hyphenation = Hyphenation()
   private var lastLanguage = TextLanguage(locale: "en")
 
-  /// Creates a shaper.
   init(library: FontLibrary) throws(FontError) {
     pool = try FontPool(library: library)
   }
@@ -17,7 +16,6 @@ import GalleyLayout
   @unsafe struct Paragraph {
     /// The bytes, without null characters.
     var text: UnsafeBufferPointer<UInt8>
-    /// The byte offset in the text.
     var offset: Int
     var language: TextLanguage
     var features: [hb_feature_t]

@@ -115,7 +115,6 @@ extension Bitmap {
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Creates a color from a number with red in the lowest byte.
     init(packed: UInt32) {
       self.init(
         UInt8(truncatingIfNeeded: packed), UInt8(truncatingIfNeeded: packed >> 8),

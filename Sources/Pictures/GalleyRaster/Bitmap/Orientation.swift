@@ -11,7 +11,6 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   /// The top of the picture is on the right as it is stored.
   case turnedRight
 
-  /// Whether the width of the stored picture is the height of the picture.
   package var swapsSides: Bool { rawValue >= 5 }
 }
 

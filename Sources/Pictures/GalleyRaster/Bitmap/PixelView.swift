@@ -54,7 +54,6 @@ extension Bitmap {
 }
 
 extension RawSpan {
-  /// Returns the pixel in a column, with red in the lowest byte.
   func pixel(_ column: Int) -> UInt32 {
     UInt32(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
   }

@@ -1,7 +1,6 @@
 internal import CLittleCMS
 
 extension Bitmap {
-  /// Returns the picture with samples of another color space, limited to its gamut.
   package func converted(to space: ColorSpace) -> Bitmap {
     guard colorSpace != space, let rows = ConvertedRows(self, to: space) else { return self }
     var samples: [UInt8] = []
@@ -35,11 +34,8 @@ extension Bitmap {
   }
 }
 
-/// Two color spaces that mean different colors.
 package struct ColorSpacePair: Codable, Hashable, Sendable {
-  /// The name of the space of the reference.
   package var reference: String
-  /// The name of the space of the compared picture.
   package var actual: String
 
   package init(reference: String, actual: String) {
@@ -134,6 +130,5 @@ private struct ConvertedRows: ~Copyable {
 }
 
 extension UInt16 {
-  /// The nearest sample of eight bits.
   fileprivate var level: UInt8 { UInt8((UInt32(self) * 255 + 32_767) / 65_535) }
 }

@@ -94,7 +94,6 @@ internal import CLittleCMS
     return zip(converted, ColorSamples.ramps).allSatisfy { abs($0 - $1) <= 0.5 / 255 }
   }
 
-  /// Returns whether another profile can hold all colors of this one.
   func fits(in other: borrowing ColorProfile) -> Bool {
     guard let converted = converted(ColorSamples.corners, to: other) else { return false }
     return converted.allSatisfy { (-0.01...1.01).contains($0) }
@@ -112,14 +111,11 @@ internal import CLittleCMS
   }
 }
 
-/// Colors that tell profiles apart.
 private enum ColorSamples {
-  /// Black, white, and the primary and secondary colors.
   static let corners: [Float] = (0..<8).flatMap { corner in
     (0..<3).map { Float(corner >> $0 & 1) }
   }
 
-  /// Every eighth gray, red, green and blue, and the corners.
   static let ramps: [Float] =
     corners
     + stride(from: 8, to: 255, by: 8).flatMap { level in

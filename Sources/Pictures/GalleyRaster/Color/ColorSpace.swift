@@ -6,7 +6,6 @@ extension Bitmap {
     indirect enum Definition: Hashable {
       case sRGB
       case primaries(Primaries, ToneCurve)
-      /// An ICC profile for red, green and blue, or for gray.
       case profile([UInt8])
     }
 
@@ -67,7 +66,6 @@ extension Bitmap {
 
       package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-      /// Whether it is a color that light can have.
       fileprivate var isColor: Bool { x >= 0 && y >= 1e-4 && x + y <= 1 }
     }
 
@@ -80,7 +78,6 @@ extension Bitmap {
       (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
     }
 
-    /// Whether the chromaticities are of colors that span a triangle.
     var isTriangle: Bool {
       let area =
         (green.x - red.x) * (blue.y - red.y) - (blue.x - red.x) * (green.y - red.y)

@@ -8,7 +8,6 @@ package struct PictureTags: Sendable {
     self.flaws = flaws
   }
 
-  /// Whether the samples are of sRGB and upright, and everything could be read.
   package var areUsual: Bool { colorSpace == .sRGB && orientation == .upright && flaws.isEmpty }
 
   package mutating func takeColors(_ read: () throws(PictureFlaw) -> Bitmap.ColorSpace) {
@@ -19,7 +18,6 @@ package struct PictureTags: Sendable {
     }
   }
 
-  /// Takes the orientation in EXIF data.
   package mutating func takeOrientation(_ exif: EXIF) {
     orientation = exif.orientation
     if exif.isDamaged { flaws.append(.damagedEXIF) }

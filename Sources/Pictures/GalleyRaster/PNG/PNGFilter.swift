@@ -3,11 +3,8 @@
 /// Source: [PNG, third edition, 9.2](https://www.w3.org/TR/png-3/#9Filter-types).
 enum PNGFilter: UInt8, CaseIterable {
   case none
-  /// The difference from the pixel to the left.
   case sub
-  /// The difference from the row above.
   case up
-  /// The difference from the mean of both.
   case average
   /// The difference from the neighbor that is nearest to left plus above minus the corner.
   case paeth
@@ -51,11 +48,8 @@ enum PNGFilter: UInt8, CaseIterable {
 }
 
 enum PNGFiltering: CaseIterable {
-  /// No filter, best for areas of one color and for palettes.
   case none
-  /// The difference from the pixel to the left in all rows.
   case sub
-  /// The difference from the row above in all rows.
   case up
   /// The filter of each row whose bytes are nearest to zero, best for photographs and gradients.
   case nearest

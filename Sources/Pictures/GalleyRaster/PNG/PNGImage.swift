@@ -18,7 +18,6 @@ struct PNGImage {
     }
   }
 
-  /// Creates a picture with a palette index for each pixel.
   init(_ bitmap: Bitmap, rows: DistinctRows, palette: Palette) {
     var next = 0
     self.init(bitmap, bitDepth: palette.bitDepth, .palette, palette, rows) { _, row in

@@ -16,7 +16,6 @@ struct PNGRows {
     }
   }
 
-  /// Returns all unfiltered rows, each still with its filter byte.
   func unfiltered() throws(RasterError) -> [UInt8] {
     var failure: RasterError?
     let rows = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in

@@ -36,7 +36,6 @@ struct Palette {
     return true
   }
 
-  /// The smallest bit depth of PNG that fits every index.
   var bitDepth: Int {
     switch table.colors.count {
     case ...2: 1
@@ -57,11 +56,8 @@ struct Palette {
   }
 }
 
-/// The colors of a palette, indexed by hash.
 private struct ColorTable {
-  /// The colors, with red in the lowest byte.
   private(set) var colors: [UInt32] = []
-  /// The index of a color plus one, or zero.
   private var slots = [UInt16](repeating: 0, count: 1 << ColorTable.bits)
 
   private static let maximumCount = 256

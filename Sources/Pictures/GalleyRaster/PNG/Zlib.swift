@@ -40,9 +40,7 @@ import CDeflate
     case bytes(Int)
     /// More decompressed bytes than there is space for.
     case tooMany
-    /// No header of the zlib format.
     case wrongStart
-    /// Invalid or truncated.
     case corrupt
     /// Valid except for the checksum.
     case wrongChecksum

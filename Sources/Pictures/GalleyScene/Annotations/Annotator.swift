@@ -176,7 +176,6 @@ extension Annotator {
     return (result.issues.isEmpty ? words : "\(words) · \(issues)").text
   }
 
-  /// A sample of an outline or an area, and its meaning.
   private struct LegendEntry {
     var name: String
     var color: RGBA

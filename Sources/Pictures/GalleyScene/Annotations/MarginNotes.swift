@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// A note beside the page, with a line to the element it describes.
 struct MarginNote<Measurer: TextMeasurer> {
   /// The frame of the element, or nil for the whole picture.
   var frame: Rect?
@@ -63,7 +62,6 @@ struct MarginNote<Measurer: TextMeasurer> {
   }
 }
 
-/// The cards of decisions and issues.
 extension Annotator {
   private static var cardTextWidth: Double { MarginNote<Measurer>.cardWidth - 24 }
 

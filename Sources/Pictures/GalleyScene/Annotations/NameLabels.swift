@@ -152,7 +152,6 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   }
 }
 
-/// The possible positions of a label, best first.
 struct LabelPlaces {
   /// Positions beside the element, which must be free of others.
   var outside: [Rect] = []

@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// The distance between two layouts, or between a layout and its contents.
 private struct Gap: Hashable {
   var frame: Rect
   var axis: Axis

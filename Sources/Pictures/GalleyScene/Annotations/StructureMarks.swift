@@ -205,7 +205,6 @@ extension Rect {
   }
 }
 
-/// Marks the safe area and the end of the screen.
 struct ScreenMarks {
   let result: LayoutResult
   let colors: AnnotationColors

@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// The channels of colors for a color scheme and a contrast.
 package struct Palette: Hashable, Sendable {
   package var colorScheme: ColorScheme
   package var contrast: Contrast

@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// Sets the text of annotations.
 package struct AnnotationText<Measurer: TextMeasurer> {
   private let measurer: Measurer
 
@@ -93,7 +92,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
 }
 
 package struct WordColumn<Measurer: TextMeasurer> {
-  /// Draws the swatch of a block in a rectangle.
   package typealias Swatch = (Rect) -> [Scene.Item]
 
   private let part: Scene.Part

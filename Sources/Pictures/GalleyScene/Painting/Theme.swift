@@ -33,7 +33,6 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme.Look {
-  /// Creates the look of a color scheme and a contrast.
   package init(_ colorScheme: ColorScheme, _ contrast: Contrast) {
     switch (colorScheme, contrast) {
     case (.light, .standard): self = .light
@@ -177,7 +176,6 @@ public struct AnnotationColors: Hashable, Sendable {
     package var minimumRatio: Double
   }
 
-  /// Returns the colors with too little contrast to their backgrounds.
   package func faults(_ contrast: Contrast) -> [Fault] {
     let text = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0
@@ -213,7 +211,6 @@ extension RGBA {
 }
 
 extension Theme {
-  /// The rules of a page for the colors of arrangements, by their numbers.
   package static let swatches = zip(standard[.light].regions, standard[.dark].regions)
     .enumerated().map { number, colors in
       let (light, dark) = (colors.0.hex, colors.1.hex)

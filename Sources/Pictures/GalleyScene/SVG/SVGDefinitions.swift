@@ -4,10 +4,8 @@ import GalleyLayout
 /// Something that is defined once and used by its name.
 enum SVGDefinition: Hashable {
   case clip(Scene.Shape)
-  /// The outside of a shape, within a rectangle.
   case outside(Scene.Shape, Rect)
   case gradient(Scene.Gradient, Rect)
-  /// A blur within a rectangle, by its standard deviation.
   case blur(Double, Rect)
 
   static let prefixes = ["clip.", "outside.", "gradient.", "blur."]

@@ -105,7 +105,6 @@ extension SVGWriter {
     xml.write("</tspan>")
   }
 
-  /// Writes the direction of a run, independent of its neighbors.
   private mutating func writeDirection(of run: GlyphRun) {
     xml.write(" direction=\"\(run.isRightToLeft ? "rtl" : "ltr")\" unicode-bidi=\"bidi-override\"")
     // The position is the left edge, which is the end of right-to-left text.
@@ -200,7 +199,6 @@ extension FontFace {
     return Self.weights.first { style.contains($0.name) }?.weight ?? 400
   }
 
-  /// Returns whether the axes, or else the style name, are italic or oblique.
   private func isSlanted(_ style: String) -> Bool {
     let axes = variations.filter { $0.axis == "ital" || $0.axis == "slnt" }
     if !axes.isEmpty { return axes.contains { $0.value != 0 } }

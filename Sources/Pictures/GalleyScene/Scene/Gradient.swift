@@ -7,7 +7,6 @@ import Glibc
 #endif
 
 extension Scene {
-  /// A gradual change between colors, in the coordinates of the picture.
   package struct Gradient: Hashable, Sendable {
     package var geometry: Geometry
     /// The colors and their positions from 0 to 1, in ascending order; at least one.
@@ -98,7 +97,6 @@ extension Scene.Gradient {
 // MARK: - Angular gradients
 
 extension Scene.Gradient {
-  /// A part of an angular gradient in one color.
   package struct Wedge: Hashable, Sendable {
     package var path: Path
     package var color: RGBA

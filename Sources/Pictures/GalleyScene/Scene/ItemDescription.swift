@@ -11,11 +11,8 @@ import Glibc
 // bounds. A kind of item that is missing here does not compile; formats ask these functions instead of looking inside.
 
 extension Scene {
-  /// The meaning of a length of an item.
   package enum LengthRole: Hashable, Sendable {
-    /// A distance from the left edge of the picture.
     case x
-    /// A distance from its top edge.
     case y
     /// A width, a height or a radius, which may depend on the width of the picture.
     case size

@@ -9,7 +9,6 @@ public struct Scene: Hashable, Sendable {
   public var background: RGBA
   /// The name of the picture for people.
   public var title: String
-  /// The items, the last in front.
   package var items: [Item]
 
   package init(size: Size, background: RGBA, title: String, items: [Item]) {
@@ -36,7 +35,6 @@ public struct Scene: Hashable, Sendable {
     /// The opacity, from 0 for transparent to 1 for opaque.
     package var opacity: Double
     package var rotation: Rotation?
-    /// The items, the last in front.
     package var items: [Item]
     /// Whether the items scroll sideways under the clip, so that the parts cut off at the sides can be seen.
     package var scrolls = false
@@ -74,9 +72,7 @@ public struct Scene: Hashable, Sendable {
 
   package enum Shape: Hashable, Sendable {
     case rectangle(Rect, cornerRadius: Double = 0)
-    /// The ellipse inscribed in a rectangle.
     case ellipse(Rect)
-    /// The inside of a path, by the nonzero rule.
     case path(Path)
   }
 
@@ -88,7 +84,6 @@ public struct Scene: Hashable, Sendable {
     package var cap: LineCap
     package var join: LineJoin
 
-    /// Whether ends and corners are round.
     package var isRound: Bool { cap == .round && join == .round }
 
     package init(
@@ -105,14 +100,12 @@ public struct Scene: Hashable, Sendable {
   }
 
   package struct Text: Hashable, Sendable {
-    /// The start of the baseline.
     package var origin: Point
     /// The glyphs, relative to the start of the baseline.
     package var runs: [GlyphRun]
     package var color: RGBA
     /// The colors and links that differ from the rest of the line, by the index of the run.
     package var looks: [Int: Look]
-    /// The text of the line, for accessibility labels.
     package var string: String
     /// The rectangle from the top of the line to the next, in points.
     package var frame: Rect
@@ -145,15 +138,11 @@ public struct Scene: Hashable, Sendable {
   }
 
   package enum Part: Hashable, Sendable {
-    /// A description of the picture.
     case header
-    /// A picture of a variant, by its name.
     case page(String)
-    /// A region of a map, by the name of what its variants share.
     case region(String)
     /// A label, with a line to its element unless it is next to it.
     case label
-    /// The meaning of colors and outlines.
     case legend
   }
 

@@ -1,6 +1,5 @@
 import GalleyGeometry
 
-/// A scale and an offset that place one picture in another.
 struct SceneTransform {
   var offset: Point
   var scale = 1.0

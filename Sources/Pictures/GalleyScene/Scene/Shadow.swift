@@ -8,7 +8,6 @@ extension Scene {
     package var color: RGBA
     /// The standard deviation of the blur in points.
     package var radius: Double
-    /// The visible part of the shadow.
     package var visibility: Visibility
 
     package init(

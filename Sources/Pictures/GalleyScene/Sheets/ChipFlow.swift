@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// Small labels, wrapped into rows.
 struct ChipFlow<Measurer: TextMeasurer> {
   struct Chip {
     var words: String
@@ -9,9 +8,7 @@ struct ChipFlow<Measurer: TextMeasurer> {
   }
 
   enum Look {
-    /// Text in the background color on the color.
     case filled
-    /// Text in the color, with an outline.
     case outlined
     case plain
   }

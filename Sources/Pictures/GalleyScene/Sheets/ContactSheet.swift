@@ -3,7 +3,6 @@ public import GalleyLayout
 /// A table with the pictures of many variants of a document, by two traits.
 public struct ContactSheet: Sendable {
   package var title: String
-  /// The traits that all variants have in common, in words.
   package var facts: [String]
   package var columns: [Head]
   package var rows: [Head]

@@ -142,7 +142,6 @@ extension PaintedItems.Paint {
 }
 
 extension Scene.Text {
-  /// Returns whether the same runs can be seen.
   fileprivate func hasVisibleRuns(like other: Scene.Text) -> Bool {
     runs.indices.elementsEqual(other.runs.indices) {
       (color(ofRun: $0).alpha > 0) == (other.color(ofRun: $1).alpha > 0)

@@ -9,10 +9,8 @@ struct PaintedArea {
     case rectangle
     /// The inside of a shape, or everything near its outline, whose edges are found when they matter.
     case shape(Scene.Shape, reach: Double?)
-    /// A rectangle with round corners, or an ellipse.
     case round(Scene.Shape)
     case polygon(Polygon)
-    /// Everything near the edges of a polygon.
     case line(Polygon, reach: Double)
   }
 

@@ -94,7 +94,6 @@ struct PaintedItems {
     }
   }
 
-  /// The items of a group, and the number of the next one.
   private struct Level {
     var items: [Scene.Item]
     var surroundings: Surroundings

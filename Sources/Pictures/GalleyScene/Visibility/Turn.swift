@@ -80,7 +80,6 @@ struct Turn: Hashable {
 }
 
 extension Rect {
-  /// The corners, clockwise from the top left.
   var corners: [Point] {
     [
       origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),

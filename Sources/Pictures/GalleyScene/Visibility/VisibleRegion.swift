@@ -40,7 +40,6 @@ package struct VisibleRegion {
     var shift: Point
   }
 
-  /// Where a run of text is seen on one or several possible colors.
   package struct Place {
     package var run: Int
     package var area: Double
@@ -51,7 +50,6 @@ package struct VisibleRegion {
     package var colors: [Backdrop]?
   }
 
-  /// The visible colors of text and of the part behind it.
   package struct Backdrop: Hashable {
     package var color: RGBA
     package var behind: RGBA

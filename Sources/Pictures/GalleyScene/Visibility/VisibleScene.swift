@@ -7,7 +7,6 @@ package struct VisibleScene {
   let page: Rect
   let background: RGBA
 
-  /// Looks at a scene.
   package init(_ scene: Scene) {
     items = PaintedItems(scene)
     index = RectIndex(items.covers.map(\.bounds))
@@ -29,7 +28,6 @@ package struct VisibleScene {
     package var isText: Bool { text != nil }
   }
 
-  /// A rectangle of ink and the number of its run of text.
   package struct Box: Hashable {
     package var rect: Rect
     package var run = 0

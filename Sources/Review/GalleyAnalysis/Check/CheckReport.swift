@@ -37,7 +37,6 @@ package struct CheckReport: Codable, Hashable, Sendable {
   package var openFindings: [Finding] { findings.filter { $0.acceptance == nil } }
 }
 
-/// The findings of checks of several documents.
 package struct CheckRecord: Codable, Hashable, Sendable {
   /// The checked documents, in the order in which they were given.
   package var documents: [CheckReport]

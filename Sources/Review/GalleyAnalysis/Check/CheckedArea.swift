@@ -5,7 +5,6 @@ import GalleyLayout
 struct CheckedArea {
   private let areas: [(traitWords: String, rows: [Row])]
 
-  /// The checked widths of one text size, in one combination of other traits.
   private struct Row {
     var textSize: TextSize
     var widths: ClosedRange<Double>

@@ -261,7 +261,6 @@ struct FindingDraft {
   }
 }
 
-/// A layout at a place, with its names for people.
 struct FindingPlace: Hashable {
   var path: LayoutPath
   var id: String?

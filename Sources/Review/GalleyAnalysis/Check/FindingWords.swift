@@ -13,7 +13,6 @@ extension Finding {
     case covered(share: Double, by: Element?)
     /// The element that the ink touches, and how many points it reaches into that.
     case collision(with: Element, depth: Double)
-    /// The visible size of a touch target, and the length that each side needs.
     case smallTarget(width: Double, height: Double, needed: Double)
     case lowContrast(ratio: Double, needed: Double, color: String, backdrop: String, size: Double)
     /// The size of text in points, and the minimum.

@@ -64,7 +64,6 @@ extension BranchCoverage {
     layoutCount += 1
   }
 
-  /// Adds the variants of another coverage, and the results of its search.
   package mutating func formUnion(_ other: BranchCoverage) {
     let names = other.variants.map { number(of: $0) }
     for entry in other.census.entries {
@@ -141,7 +140,6 @@ extension BranchCoverage: Encodable {
 }
 
 extension BranchCoverage.Choice: Encodable {
-  /// Writes the place and the name of the choice, and its alternatives.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),

@@ -1,11 +1,6 @@
 package import GalleyLayout
 
 /// An alternative of a choice.
-///
-/// ```swift
-/// let header = ChoiceSite(path: LayoutPath([0]), id: "header", alternativeCount: 3)
-/// print(AlternativeSite(choice: header, number: 1).label)  // header 2 of 3
-/// ```
 package struct AlternativeSite: Hashable, Sendable {
   package var choice: ChoiceSite
   package var number: Int
@@ -36,7 +31,6 @@ extension LayoutResult {
 
 /// Records in which of several numbered results, or rows of results, each alternative is taken.
 struct ChoiceCensus: Hashable {
-  /// A choice, and the numbers of the results that take each alternative.
   struct Entry: Hashable {
     var choice: ChoiceSite
     var takers: [NumberSet]

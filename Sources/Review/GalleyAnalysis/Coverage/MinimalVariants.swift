@@ -14,7 +14,6 @@ package struct MinimalVariants: Hashable, Sendable {
 
   package struct Member: Hashable, Sendable {
     package var variant: Variant
-    /// Whether the variant was added to the given ones.
     package var isBetween: Bool
     package var purposes: [AlternativeSite]
   }

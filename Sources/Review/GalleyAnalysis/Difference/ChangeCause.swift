@@ -5,7 +5,6 @@ extension LayoutChange {
   ///
   /// Two changes have one cause if these values are equal.
   package enum Cause: Hashable, Sendable {
-    /// Elements come or go with an alternative of the choice at a place.
     case exchange(LayoutPath, alternative: Int, isNew: Bool)
     case element(Name, [Kind])
 

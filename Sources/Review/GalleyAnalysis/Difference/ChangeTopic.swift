@@ -3,16 +3,13 @@ package import GalleyLayout
 extension LayoutDifference {
   /// The topics of changes, in the order in which they are listed.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// A choice that takes another alternative.
     case decision
     case issue
     case resolved
     case presence
-    /// The string of a text, and the number of its lines.
     case content
     case frame
     case size
-    /// The color of a part, or another picture of it.
     case paint
     /// A recorded property that does not change the appearance of the layout.
     case property

@@ -129,7 +129,6 @@ extension LayoutChange.Element {
 private struct PresenceWords {
   let changes: [LayoutChange]
 
-  /// An alternative, and what came or went with it.
   private typealias Exchanged = (exchange: LayoutChange.Exchange, changes: [LayoutChange])
 
   /// The lines about alternatives.

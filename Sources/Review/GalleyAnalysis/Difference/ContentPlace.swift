@@ -2,7 +2,6 @@ package import GalleyLayout
 
 /// The distance of each line of a text from the leading edge of the text, in points.
 package struct LineStarts: Hashable, Sendable {
-  /// The distances, from the first line to the last.
   package var distances: [Double]
 
   package init(_ distances: [Double]) {

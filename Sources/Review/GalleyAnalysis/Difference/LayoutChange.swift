@@ -1,14 +1,6 @@
 package import GalleyLayout
 
 /// The differences of one element between two resolved layouts, as data without sentences.
-///
-/// ```swift
-/// let engine = LayoutEngine(measurer: SquareGlyphs())
-/// let results = ["Two", "Three"].map { engine.resolve(Text($0), traits: Traits(width: 300)) }
-/// for change in LayoutDifference(from: results[0], to: results[1]).changes {
-///   print(change.facts.count)  // 2
-/// }
-/// ```
 package struct LayoutChange: Codable, Hashable, Sendable {
   package var element: Element
   package var facts: [Fact]
@@ -72,14 +64,12 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     case resized(from: Size, to: Size)
     /// The content of a leaf has another rectangle, from the top left of its frame.
     case content(from: Rect, to: Rect)
-    /// The lines of a text start elsewhere.
     case aligned
     /// A part is painted in another color; nil for a color that was or is not painted, or for an unknown part.
     case recolored(part: PaintPart?, from: RGBA?, to: RGBA?)
     /// The element is drawn otherwise, in a way that is not known.
     case redrawn
     case picture(from: Size, to: Size)
-    /// An alternative fits from another width, although the same one is taken.
     case fit(alternative: Int, from: Double, to: Double)
     /// The lines of a text break at other places, or it has another role or other links; nothing visible.
     case property(name: Property)
@@ -90,7 +80,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     case role
     case links
     case traits
-    /// Something else in the record.
     case other
   }
 
@@ -105,7 +94,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     case page
     case text
     case fill
-    /// A line around or along a shape.
     case stroke
     case shadow
   }

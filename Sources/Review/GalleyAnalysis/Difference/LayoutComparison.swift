@@ -34,7 +34,6 @@ extension LayoutOutline {
   }
 }
 
-/// Pairs the decisions of two outlines about the same choice.
 struct DecisionPairs {
   /// The changed decisions: in the order of the second outline, then those that are gone.
   let changes: [LayoutChange]
@@ -129,7 +128,6 @@ private struct Pairs<Element> {
 /// The layout that a decision or an issue is about, equal on both sides for the same layout.
 enum Subject: Hashable {
   case both(Int)
-  /// A node of the first outline that is gone.
   case gone(Int)
   case new(Int)
   case name(String)

@@ -6,25 +6,6 @@ package import GalleyLayout
 /// image without a name may have another place among its siblings if no other one shows the same. Colors
 /// are compared by ``PaintDifference``.
 ///
-/// ```swift
-/// let facts = Choice {
-///   HStack {
-///     Text("Episode 123")
-///     Text("September 23").id("date")
-///   }
-///   VStack {
-///     Text("Episode 123")
-///     Text("September 23").id("date")
-///   }
-/// }
-/// let engine = LayoutEngine(measurer: SquareGlyphs())
-/// let difference = LayoutDifference(
-///   from: engine.resolve(facts, traits: Traits(width: 300)),
-///   to: engine.resolve(facts, traits: Traits(width: 200)))
-/// print(difference.lines()[0].topic)  // decision
-/// print(difference.headline.prefix(42))  // choice of “Episode 123” took alternative 2
-/// ```
-///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 package struct LayoutDifference: Hashable, Sendable {
   /// The elements that differ, by topic, each topic in reading order.
@@ -229,7 +210,6 @@ extension LayoutChange {
 }
 
 extension LayoutChange.Fact {
-  /// Whether a text or an image shows something else.
   package var isText: Bool { if case .text = self { true } else { false } }
 
   fileprivate var isResizing: Bool { if case .resized = self { true } else { false } }

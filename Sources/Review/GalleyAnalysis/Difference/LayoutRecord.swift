@@ -115,7 +115,6 @@ extension LayoutRecord.Node {
 
   var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
 
-  /// The text, or the file of an image.
   package var contentName: String? { text ?? image }
 
   var ownName: String? { NodeName.own(id: id, kind, words: contentName) }

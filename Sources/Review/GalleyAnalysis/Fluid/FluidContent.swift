@@ -40,7 +40,6 @@ package struct FluidContent: Hashable, Sendable {
     static let frame: [Scene.LengthRole] = [.x, .y, .size, .size]
   }
 
-  /// Words with places for numbers.
   package enum PhrasePart: Hashable, Sendable {
     case required
     case offered

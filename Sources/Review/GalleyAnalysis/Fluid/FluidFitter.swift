@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// Finds the linear functions of a range of widths with one signature.
 struct FluidFitter<Failure: Error> {
   private let layout: Layout
   private let traits: Traits

@@ -14,7 +14,6 @@ package struct FluidLayout: Sendable {
 
   /// A range of widths in which all lengths are linear functions of the width.
   package struct Segment: Sendable {
-    /// The widths in steps of the grid, both ends included.
     package var steps: ClosedRange<Int>
     package var parts: [FluidContent.Part]
     package var lengths: [FluidLength]

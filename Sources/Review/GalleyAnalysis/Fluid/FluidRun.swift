@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// A layout at a width, divided into parts and lengths.
 final class FluidVertex {
   let sample: Sample
   let content: FluidContent

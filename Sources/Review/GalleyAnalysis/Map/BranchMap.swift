@@ -18,7 +18,6 @@ package struct BranchMap: Hashable, Sendable {
   package var proofGap: ProofGap?
   package var layoutCount: Int
 
-  /// The segments of one text size.
   package struct Row: Hashable, Sendable {
     package var textSize: TextSize
     /// The segments from the narrowest to the widest, without gaps on the grid.
@@ -88,7 +87,6 @@ package enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
   case customContainer
   /// A lazy grid divides its width among its columns and may change their number.
   case lazyVGrid
-  /// An aspect ratio derives a width from a height that other texts leave.
   case ratioByHeight
   /// Lines that are too wide take the alternatives with the least overflow, which may differ at any width.
   case leastOverflow
@@ -97,7 +95,6 @@ package enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension BranchMap {
-  /// The exact width of a breakpoint, and its text size.
   package struct Breakpoint: Hashable, Sendable {
     package var textSize: TextSize
     package var width: Double

@@ -31,7 +31,6 @@ extension BranchMap {
   }
 }
 
-/// Collects the segments of all rows and gives arrangements their letters.
 private struct Atlas {
   private var rows: [BranchMap.Row] = []
   var proofGap: ProofGap?

@@ -14,7 +14,6 @@ package struct Sample: Sendable {
   }
 }
 
-/// All discrete properties that decide a resolved layout.
 struct Signature: Hashable {
   /// The number of the layout, since conditions may give several.
   var layout: Int

@@ -32,7 +32,6 @@ package struct WidthSweep<Failure: Error> {
     self.resolve = resolve
   }
 
-  /// Widths from one to another, both included, with the same signature.
   package struct Segment: Sendable {
     package var first: Sample
     package var last: Sample
@@ -228,7 +227,6 @@ struct Gap {
   }
 }
 
-/// A closed range of steps of the grid.
 struct GridRange: Hashable {
   var lowerBound: Int
   var upperBound: Int

@@ -76,7 +76,6 @@ extension [TraitRange] {
 }
 
 extension Array {
-  /// Returns the samples that can limit a text.
   fileprivate func limitingSamples<Failure>() -> [Sample]
   where Element == WidthSweep<Failure>.Segment {
     var samples: [Sample] = []
@@ -360,7 +359,6 @@ extension LayoutResult {
 }
 
 extension FindingKind {
-  /// Whether a wider text can be the reason.
   fileprivate var isAboutSpace: Bool {
     switch self {
     case .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision: true

@@ -5,7 +5,6 @@ package import GalleyLayout
 /// The layouts of all breakpoints take time and memory that grow with the square of the number of elements, so a document
 /// of thousands of elements is laid out at single widths instead.
 package final class LayoutBudget {
-  /// The number of elements for all widths of a row, some seconds of work.
   package static let ofRow = 500_000
   /// The number of elements for all rows of an exported document, some ten seconds of work.
   ///

@@ -75,7 +75,6 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       }
   }
 
-  /// Returns a chunk of data with some rows, in JSON.
   package mutating func chunk<Failure: Error>(
     of numbers: some Sequence<Int>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult

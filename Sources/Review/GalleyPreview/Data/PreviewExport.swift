@@ -46,7 +46,6 @@ package struct PreviewExport {
     ])
   }
 
-  /// Returns the data compressed by raw deflate.
   package func deflated() throws -> [UInt8] {
     try Deflate(level: 12).raw(json)
   }

@@ -2,7 +2,6 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// The properties of a node that the page shows besides its frame.
 struct PreviewNode: Hashable {
   var place: SourcePlace?
   var name: String?

@@ -4,7 +4,6 @@ package import GalleyLayout
 
 package struct PreviewRows: Sendable {
   package let document: Document
-  /// The traits that can be chosen.
   package let axes: [PreviewAxis]
   package let widths: ClosedRange<Double>
 
@@ -23,7 +22,6 @@ package struct PreviewRows: Sendable {
 
   package func traits(of row: Int) -> Traits { axes.traits(ofRow: row, of: document.matrix) }
 
-  /// Returns the layout of a row at all widths.
   package func layout<Failure: Error>(
     ofRow row: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> FluidLayout {

@@ -55,7 +55,6 @@ extension FluidLayout.Segment {
   }
 }
 
-/// The properties of the nodes of a layout, by their paths.
 private struct Placements {
   private var placements: [LayoutPath: Placement] = [:]
 

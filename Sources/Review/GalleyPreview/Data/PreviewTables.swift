@@ -59,7 +59,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the outermost items of a segment, and adds their trees to the tables.
   mutating func trees(
     of segment: FluidLayout.Segment, _ node: (LayoutPath) -> PreviewNode?
   ) -> String {
@@ -79,7 +78,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     return trees.items
   }
 
-  /// Returns the index of the fixed part of an item.
   mutating func spec(of part: FluidContent.Part, _ node: (LayoutPath) -> PreviewNode?) -> Int {
     switch part {
     case .open(let group):

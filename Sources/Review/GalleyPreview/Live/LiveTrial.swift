@@ -2,7 +2,6 @@ import GalleyGeometry
 package import GalleyScene
 import Synchronization
 
-/// A value of a document's file that a page can try otherwise.
 package struct PreviewValue: Sendable {
   package var line: Int
   package var column: Int

@@ -5,7 +5,6 @@ package struct PreviewEditor: Hashable, Sendable {
   package let address: String
   let folder: String
 
-  /// Reads the name of an editor or an address.
   package init(_ word: String, folder: String) throws(PreviewError) {
     address = Self.known[word] ?? word
     self.folder = folder

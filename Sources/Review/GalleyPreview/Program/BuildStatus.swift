@@ -5,7 +5,6 @@ package struct BuildStatus: Codable, Hashable, Sendable {
     case none
     /// A build runs; the text says how far it is, and may be empty.
     case building(String)
-    /// The last build succeeded in a number of seconds.
     case built(Double)
     /// The last build failed after a number of seconds.
     case failed(Double)

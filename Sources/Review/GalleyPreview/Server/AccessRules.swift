@@ -36,7 +36,6 @@ struct AccessRules: Sendable {
     if let site = head[.site], site != "same-origin", site != "none" { throw .foreignPage }
   }
 
-  /// Returns whether the target is the address that the terminal shows.
   func isEntrance(_ target: String) throws(Refusal) -> Bool {
     guard target.hasPrefix(Self.entrancePrefix) else { return false }
     guard isKey(target.dropFirst(Self.entrancePrefix.count)) else { throw .noKey }

@@ -15,7 +15,6 @@ final class Connection {
   private var laterEvents: [UInt8] = []
 
   enum State: Equatable {
-    /// Waits for the first byte of a request.
     case waiting
     case reading
     case answering(PreviewRequest, isHead: Bool, isPersistent: Bool)

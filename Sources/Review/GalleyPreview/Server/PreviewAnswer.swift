@@ -1,4 +1,3 @@
-/// An answer to a request of the preview's page.
 package enum PreviewAnswer: Hashable, Sendable {
   /// A page in HTML, and what its scripts may do, as the value of the field for that.
   case page([UInt8], contentSecurityPolicy: String)

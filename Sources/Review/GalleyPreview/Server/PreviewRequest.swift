@@ -12,9 +12,7 @@ package enum PreviewRequest: Hashable, Sendable {
   /// The differences between two layouts, also of documents that have newer versions.
   case difference(from: PreviewState, to: PreviewState)
   case findings(document: Int, version: Int)
-  /// The stored reference of a row and a width in steps.
   case reference(document: Int, row: Int, width: Int)
-  /// The values of a document of a version that the page can try otherwise.
   case values(document: Int, version: Int)
   /// Parts of a document with other values, as in `data`.
   case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])

@@ -1,4 +1,3 @@
-/// One of the layouts that a page compares.
 package struct PreviewState: Hashable, Sendable {
   package var document: Int
   package var row: Int

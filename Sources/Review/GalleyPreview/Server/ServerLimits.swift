@@ -2,7 +2,6 @@ package struct ServerLimits: Hashable, Sendable {
   package var connectionCount = 32
   /// The number of bytes of a request, which has no body.
   package var headByteCount = 8192
-  /// The time from the first byte of a request to its last.
   package var headTime = Duration.seconds(5)
   /// The time that a connection may wait between requests, or that a client may wait before it reads on.
   package var idleTime = Duration.seconds(30)

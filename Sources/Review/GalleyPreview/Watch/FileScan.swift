@@ -42,7 +42,6 @@ package struct WatchedFiles: Hashable, Sendable {
   }
 }
 
-/// The last known contents of files, to find the files that change.
 struct FileScan {
   private struct Fingerprint: Equatable {
     var size: Int

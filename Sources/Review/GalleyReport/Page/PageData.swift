@@ -48,7 +48,6 @@ struct PageData: Encodable {
 
     private var blocks: [(texts: [String], size: Int)] = []
 
-    /// Adds details, and returns the index of their block and their index in it.
     fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
       let text = try details.pageJSON()
       if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
@@ -307,7 +306,6 @@ package struct PageBoxes: Encodable {
 
   package struct Box: Encodable {
     package var frame: Rect
-    /// The name, or else the text.
     package var label: String
     package var isChanged: Bool
 

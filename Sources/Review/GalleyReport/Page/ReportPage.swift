@@ -19,7 +19,6 @@ package struct ReportPage {
     (self.record, self.folder, self.preview) = (record, folder, preview)
   }
 
-  /// Returns the page, with links to the pictures of the run.
   package func html() throws -> String {
     try html(PageFiles(folder: folder, areEmbedded: false))
   }
@@ -49,7 +48,6 @@ package struct ReportPage {
     ].map { PageParts.file("report/\($0).js") }.joined(separator: "\n")
 }
 
-/// The HTML around the data of a page.
 private struct PageFrame {
   let data: PageData
   let blocks: PageData.Blocks
@@ -58,7 +56,6 @@ private struct PageFrame {
   let style: String
   let script: String
 
-  /// Returns the page.
   func html() throws -> String {
     let json = try data.pageJSON()
     let title = Markup.escaped(data.title)
@@ -201,7 +198,6 @@ private struct PageCauses {
 }
 
 package enum ReportFile {
-  /// Writes the page of a run into its folder, and returns its path.
   @discardableResult
   package static func write(_ record: RunRecord, in folder: String) throws -> String {
     try write(ReportPage(record, folder: folder).html(), in: folder)

@@ -8,7 +8,6 @@ struct JSONBytes {
   private(set) var bytes: [UInt8] = []
   /// Whether the members of the outermost object keep the order in which they are encoded.
   let isOrdered: Bool
-  /// The values that a value can ask its encoder for.
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// The values that are not complete, outer values first.
   private var frames: [Frame] = []
@@ -49,7 +48,6 @@ struct JSONBytes {
 
   // MARK: Values
 
-  /// Begins a value, and returns the number of values around it.
   mutating func open() -> Int {
     frames.append(Frame(start: bytes.count, firstMember: members.count))
     return frames.count - 1
@@ -138,7 +136,6 @@ struct JSONBytes {
     writeDigits(of: digits)
   }
 
-  /// Writes a number.
   mutating func write(number value: some BinaryFloatingPoint & CustomStringConvertible)
     throws
   {

@@ -22,7 +22,6 @@ package enum JSONText {
     return String(decoding: pretty ? JSONLines(opened: nil).spread(bytes) : bytes, as: UTF8.self)
   }
 
-  /// Reads a value from JSON.
   package static func read<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
     try JSONDecoder().decode(type, from: Data(json))
   }

@@ -87,7 +87,6 @@ package struct ReferenceAcceptance: Sendable {
     }
   }
 
-  /// Removes temporary files that interrupted commands left in the folders of references.
   package func sweep() {
     let stores = Set(run.results.map { references ?? $0.references }).map(ReferenceStore.init)
     for store in stores where references != nil || isBelowCurrentFolder(store) {

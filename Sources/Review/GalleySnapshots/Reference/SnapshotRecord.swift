@@ -106,7 +106,6 @@ extension ReferenceError: CustomStringConvertible {
 package struct SnapshotFile: Sendable {
   package let text: String
 
-  /// Reads a file.
   package init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
     do {

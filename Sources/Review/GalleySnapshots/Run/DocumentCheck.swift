@@ -16,7 +16,6 @@ package struct DocumentCheck: Sendable {
 }
 
 extension SnapshotRunner {
-  /// Checks documents.
   package func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [TaskResult<CheckReport>] {
@@ -27,7 +26,6 @@ extension SnapshotRunner {
 }
 
 extension SnapshotWorker {
-  /// Returns the findings in a document.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(
       of: check.document, traitRanges: check.traitRanges, resolve: sweep())

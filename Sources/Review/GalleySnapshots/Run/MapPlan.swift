@@ -137,7 +137,6 @@ private struct MapDrawing {
     return (made, failures)
   }
 
-  /// Writes the files of equal maps.
   private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
     var map = alike.map
     map.facts = MapWords.facts(alike: alike.facts)
@@ -174,7 +173,6 @@ private final class MapAtlas: Sendable {
 
   private let groups: Mutex<[Group]>
 
-  /// Creates an atlas for the given number of maps per document.
   init(counts: [Int]) {
     groups = Mutex(counts.map { Group(maps: Array(repeating: nil, count: $0), missingCount: $0) })
   }
@@ -249,7 +247,6 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
 }
 
 extension SnapshotWorker {
-  /// Returns the branch map of a document.
   fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
       of: entry.document, widths: entry.area.widths, textSizes: entry.area.textSizes,

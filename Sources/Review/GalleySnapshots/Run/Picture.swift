@@ -21,7 +21,6 @@ package struct Picture: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable, Codable {
     case png
     case svg
-    /// Pages of shapes and text.
     case pdf
   }
 
@@ -34,7 +33,6 @@ package struct Picture: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design
-    /// A box for each leaf and each line of text, with names and sizes.
     case wireframe
     case annotated
   }

@@ -3,9 +3,7 @@ package import GalleyLayout
 import GalleyScene
 
 package enum SheetAxis: Hashable, Sendable {
-  /// Offered widths, or devices.
   case screens
-  /// A trait that a matrix can list.
   case trait(TraitDefinition)
 }
 

@@ -70,7 +70,6 @@ package struct SheetPlan: Sendable {
 }
 
 extension SnapshotRunner {
-  /// Draws contact sheets into a folder.
   package func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
     picture: Picture = Picture(), zoom: Double = 1, jobs: Int,

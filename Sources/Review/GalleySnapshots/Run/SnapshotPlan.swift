@@ -49,7 +49,6 @@ package struct SnapshotPlan: Sendable {
 
   enum Work: Sendable {
     case variant(Job)
-    /// The file with a page for each variant.
     case pages(Entry)
 
     var entry: Entry {
@@ -128,7 +127,6 @@ extension SnapshotPlan {
     return (files, scene.fontFiles)
   }
 
-  /// Writes a PDF file with a page for each variant that can be resolved.
   fileprivate func renderPages(of entry: Entry, into folder: OutputFolder, _ worker: SnapshotWorker)
     throws -> Output
   {

@@ -21,12 +21,6 @@ package struct TaskFailure: Sendable {
 
 /// Renders, checks and compares documents in parallel.
 ///
-/// ```swift
-/// let runner = SnapshotRunner(library: try FontLibrary())
-/// let outcome = try await runner.render(plan, into: folder, jobs: 2)
-/// for failure in outcome.failures { print("\(failure.name): \(failure.error)") }
-/// ```
-///
 /// Workers are reused, so that each reads fonts and measures glyphs only once. There are at most as many workers as
 /// parallel tasks. If a task fails, the others continue. Cancelling the surrounding task finishes the tasks in progress
 /// and starts no more.

@@ -68,7 +68,6 @@ package final class SnapshotWorker: Sendable {
 
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 
-  /// Encodes a scene in a format.
   func file(
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {

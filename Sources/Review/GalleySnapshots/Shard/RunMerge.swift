@@ -11,7 +11,6 @@ package struct RunMerge: Sendable {
   private let times: RunTimes
   private let environment: SnapshotEnvironment?
 
-  /// Reads and checks the runs of shards.
   package init(folders: [String]) throws {
     do {
       runs = try folders.map(ShardRun.init)
@@ -46,7 +45,6 @@ package struct RunMerge: Sendable {
     return record
   }
 
-  /// Writes the merged run with its pictures, and makes it the last run.
   package func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
     let folder = try RunFolder(in: output)
     do {
@@ -250,7 +248,6 @@ extension [String] {
   }
 }
 
-/// Runs that should be all shards of one plan.
 private struct ShardSet {
   let runs: [ShardRun]
 

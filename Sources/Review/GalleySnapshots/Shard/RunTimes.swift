@@ -4,7 +4,6 @@ import GalleyGeometry
 
 /// The times that the snapshots of a run took, for splitting later runs into shards of about the same time.
 package struct RunTimes: Hashable, Sendable {
-  /// The milliseconds by the paths of the references.
   private var milliseconds: [String: Double] = [:]
 
   package static let fileName = "times.json"
@@ -49,7 +48,6 @@ package struct RunTimes: Hashable, Sendable {
 }
 
 extension RunTimes {
-  /// Reads times.
   package init(path: String) throws {
     let isFolder = FileStatus.isFolder(path)
     let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path

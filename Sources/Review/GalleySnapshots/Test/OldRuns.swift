@@ -4,7 +4,6 @@ import GalleyFiles
 ///
 /// A run is a folder of pictures that every test adds. Without an end, runs fill the disk.
 enum OldRuns {
-  /// The number of runs that are kept regardless of their age.
   static let keptCount = 20
   /// The age up to which all runs are kept: a week, in nanoseconds.
   static let keptAge = 7 * 24 * 3600 * 1_000_000_000

@@ -127,7 +127,6 @@ extension RGBA {
   }
 }
 
-/// The first line that differs between two SVG files of the same layout.
 private struct VectorDifference {
   /// The path of the group around the line; nil if there is none or the files have other lines.
   var path: LayoutPath?

@@ -20,7 +20,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
   /// The results of the snapshots in the order of the plan, then the dead references.
   package var results: [SnapshotResult]
 
-  /// The version of the file format that this program reads and writes.
   package static let currentVersion = 2
   package static let fileName = "run.json"
 

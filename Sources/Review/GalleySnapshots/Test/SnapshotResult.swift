@@ -18,7 +18,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   /// The differences in the layout and in colors, by topic; nil if they are not known.
   package var changes: [LayoutChange]?
   package var pixels: PixelDifference?
-  /// The current layout, with the reason for each decision.
   package var layout: LayoutRecord?
   package var referenceDigest: String?
   package var actualDigest: String?

@@ -6,12 +6,6 @@ import GalleyLayout
 import GalleyRaster
 
 /// Compares the snapshots of a plan with their references in parallel.
-///
-/// ```swift
-/// let test = SnapshotTest(plan: plan, folder: try RunFolder(in: output), library: library)
-/// let run = try await test.run(jobs: 2)
-/// print(run.results.count { $0.verdict == .matched })
-/// ```
 package struct SnapshotTest: Sendable {
   private let plan: SnapshotTestPlan
   private let shard: ShardPlan?
@@ -125,7 +119,6 @@ extension SnapshotTest {
   }
 }
 
-/// Compares snapshots with their references, and writes references and files of the run.
 private struct SnapshotComparer: Sendable {
   let options: SnapshotTestOptions
   let folder: RunFolder
@@ -229,7 +222,6 @@ extension SnapshotResult {
   }
 }
 
-/// The snapshots of another revision, by the references that they replace.
 private struct EarlierSnapshots: Sendable {
   let revision: String
   private let jobs: [SnapshotResult.Place: SnapshotTestPlan.Job]

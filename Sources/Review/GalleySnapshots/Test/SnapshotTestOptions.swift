@@ -4,7 +4,6 @@ package struct SnapshotTestOptions: Sendable {
   package var record: RecordMode
   /// Whether pixels are compared even if the record in a reference shows that nothing changed.
   package var comparesPixels: Bool
-  /// How references from another environment are compared.
   package var environmentPolicy: EnvironmentPolicy
   /// The comparison of pixels, or nil for the rules of each document.
   package var comparison: Comparison?

@@ -161,7 +161,6 @@ extension SnapshotTestPlan {
   }
 }
 
-/// The part of a plan that its digest covers.
 private struct PlanOutline: Encodable {
   let galley = GalleyVersion.current
   let engine = GalleyVersion.engine

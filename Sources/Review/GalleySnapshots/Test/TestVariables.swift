@@ -46,7 +46,6 @@ package struct TestVariables: Hashable, Sendable {
     return !arguments.contains { ["--filter", "--skip"].contains($0) }
   }
 
-  /// Reads the environment of this process.
   package static var current: TestVariables {
     get throws(VariableError) {
       var variables = try TestVariables(

@@ -8,7 +8,6 @@ struct GitRepository: Sendable {
   let root: String
   let git: GitProgram
 
-  /// Finds the repository of documents or folders of documents.
   init(of paths: [String], _ git: GitProgram) async throws {
     var root: String?
     for path in paths {

@@ -191,7 +191,6 @@ extension LayoutRecord {
   }
 }
 
-/// The fewest variants of each document that show all reachable alternatives.
 private struct MinimalSelection: Sendable {
   struct Choice: Sendable {
     var document: String

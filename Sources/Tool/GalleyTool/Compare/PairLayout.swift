@@ -8,20 +8,17 @@ struct PairLayout: Hashable, Sendable {
   /// The test tool whose names these are; the other files in its folders are its own.
   var tool: TestTool?
 
-  /// What is known of a test tool besides the names of its pictures.
   struct TestTool: Hashable, Sendable {
     /// The pictures of differences, which show that a comparison failed even if there is no actual picture.
     var differences: NameTemplate?
     /// Why there may be no actual picture, and what to do, as the end of a sentence.
     var advice = "run the test again"
-    /// The names of expected pictures of older versions.
     var olderReference: NameTemplate?
     /// Whether expected pictures are those of all tests, so that one alone is not a difference.
     var keepsAllReferences = true
     var folders = Folders.same
   }
 
-  /// Which folders around an actual picture are those of its expected picture.
   enum Folders: Hashable, Sendable {
     case same
     /// There may be more around the expected picture.

@@ -39,7 +39,6 @@ enum Console {
 package struct CommandEnvironment: Sendable {
   @TaskLocal static var current = CommandEnvironment()
 
-  /// Takes text that a command writes.
   package typealias Sink = @Sendable (String) -> Void
 
   private let replacements: [String: String]?

@@ -6,7 +6,6 @@ import Glibc
 import Darwin
 #endif
 
-/// Turns an interrupt from the keyboard into the cancellation of a task.
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 

@@ -148,7 +148,6 @@ extension String {
 package enum ColorMode: String, CaseIterable {
   /// On a terminal with colors, unless the environment disables them.
   case auto
-  /// On a terminal, in files and in pipes.
   case always
   case never
 

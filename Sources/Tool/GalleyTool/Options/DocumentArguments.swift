@@ -36,7 +36,6 @@ struct DocumentArguments: ParsableArguments {
     var file: String? { isBuilt ? nil : source.path }
   }
 
-  /// Whether all arguments are files or folders with documents that can be read.
   var haveFiles: Bool {
     !documents.isEmpty
       && documents.allSatisfy { ((try? DocumentLoader().sources(at: $0)) ?? []).isEmpty == false }
@@ -70,7 +69,6 @@ struct DocumentArguments: ParsableArguments {
     return withKnownFonts(list.loaded, &errors)
   }
 
-  /// How errors in files are printed that concern nothing a document shows.
   enum UnusedFaults {
     case summarized, listed, errors
   }
@@ -215,7 +213,6 @@ private struct SourceList {
   }
 }
 
-/// The documents that were read and can be used together.
 private struct LoadedList {
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
@@ -228,7 +225,6 @@ private struct LoadedList {
     self.makesPictures = makesPictures
   }
 
-  /// Adds a document, or reports why it cannot be read or used.
   mutating func add(
     _ result: SourceList.Outcome, _ faults: DocumentArguments.UnusedFaults,
     _ errors: inout ErrorCollector

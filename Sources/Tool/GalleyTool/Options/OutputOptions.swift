@@ -110,7 +110,6 @@ extension OutputOptions {
   ]
 }
 
-/// A kind of annotation by name, or all kinds.
 struct Annotations: CommandWord {
   static let expectation =
     "a kind of annotation: \(Annotation.allCases.map(\.rawValue).joined(separator: ", ")) or all"
@@ -180,7 +179,6 @@ enum Processors {
     return state.withLock { $0.outputs.compactMap(\.self) }
   }
 
-  /// Checks a number of jobs.
   static func check(jobs: Int) throws {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")

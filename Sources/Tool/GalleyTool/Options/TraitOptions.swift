@@ -103,7 +103,6 @@ struct CustomTraitValues: Sendable {
     return CustomTraitValues(name: parts[0].trimmed, values: values)
   }
 
-  /// Returns the values of the trait of a document.
   func declared(by document: Document) throws -> TraitValues {
     let trait = try document.customTrait(name)
     return TraitValues(
@@ -121,7 +120,6 @@ struct CustomTraitValues: Sendable {
 }
 
 extension Document {
-  /// Returns a trait that the document declares.
   func customTrait(_ name: String) throws -> TraitDefinition {
     let custom = matrix.customTraits
     if let trait = custom.first(where: { $0.name == name }) { return TraitDefinition(trait) }

@@ -11,7 +11,6 @@ struct PreviewRevision: Sendable {
   /// The documents that also exist in the working tree, each with its source there.
   let documents: [(document: Document, source: PreviewSource)]
 
-  /// Reads the documents of a revision, and reports those that cannot be read.
   init(
     _ name: String, of loaded: [DocumentArguments.Loaded], _ arguments: DocumentArguments,
     _ errors: inout ErrorCollector

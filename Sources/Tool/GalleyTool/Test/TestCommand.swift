@@ -213,7 +213,6 @@ private struct ShardOptions: ParsableArguments {
   }
 }
 
-/// One part of several, or the part that environment variables name.
 private enum ShardWord: CommandWord {
   case given(Shard)
   case auto

@@ -80,7 +80,6 @@ struct TextLimitsCommand: AsyncParsableCommand {
 
 enum TextLimitsFormat: String, CaseIterable, ExpressibleByArgument {
   case text
-  /// Comma-separated values for spreadsheets and translation services.
   case csv
   case json
 }

@@ -10,7 +10,6 @@ struct CompiledAspectRatio {
   let contentMode: Layout.ContentMode
   /// The height that is known before any width; infinity if there is none.
   var knownHeight = Double.infinity
-  /// The height known so far, for example the height that a column leaves.
   var offeredHeight = Double.infinity
   var offeredWidth = 0.0
 

@@ -299,7 +299,6 @@ private struct CustomFrames {
   private(set) var frames: [Rect] = []
   private(set) var flaw: Flaw?
 
-  /// An invalid part of an answer.
   enum Flaw {
     case count(Int)
     case impossible(child: Int)

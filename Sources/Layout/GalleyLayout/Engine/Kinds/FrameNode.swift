@@ -1,4 +1,3 @@
-/// A frame of given or bounded lengths around its content.
 struct FrameNode: NodeBehavior {
   let index: Int
   func takesIdeal(along axis: Axis) -> Bool { false }

@@ -30,7 +30,6 @@ struct DeflateStep {
   private static let end =
     UInt64(noSymbol) << (2 * symbolBits) | UInt64(noSymbol) << (3 * symbolBits)
 
-  /// Creates the step of a single byte, or of the end of a block.
   @inline(__always)
   init(symbol: Int) { self.init(symbol) }
 

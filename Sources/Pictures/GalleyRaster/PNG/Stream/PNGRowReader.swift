@@ -30,7 +30,6 @@ struct PNGRowReader: ~Copyable {
 
   var size: PixelSize { file.header.size }
 
-  /// Reads the next rows.
   mutating func pixels(ofNext count: Int) throws(RasterError) -> [UInt8] {
     precondition(row + count <= size.height, "There are no more rows.")
     let byteCount = size.width * file.header.bytesPerPixel + 1

@@ -99,7 +99,6 @@ private func equalPixels(
 
   deinit { unsafe places.deallocate() }
 
-  /// Begins a row and returns the number of its first pixel.
   mutating func beginRow(width: Int) -> UInt32 {
     let width = UInt32(truncatingIfNeeded: width)
     if pixelCount >= maximumPixelCount {

@@ -36,7 +36,6 @@ struct RowChecksum {
     low = (low + sum) % modulus
   }
 
-  /// The bits of each pixel that are written.
   var mask: UInt32 { format.bytesPerPixel == 3 ? 0xFF_FFFF : .max }
 
   /// Replaces the row by one whose bytes differ by the given sums.

@@ -94,7 +94,6 @@ struct EqualRun {
   /// If there are no pixels, a number of pixels from the position on that are in no run.
   let otherCount: Int
 
-  /// A number that the bits from any position in a byte suffice for.
   static let maximumCount = 57
 
   @inline(__always)

@@ -47,7 +47,6 @@
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
 
-  /// Returns whether matches can refer to the row above.
   static func reachesAbove(_ format: PixelFormat, width: Int) -> Bool {
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }

@@ -4,7 +4,6 @@
 /// count in the meantime. It is not private, since the optimizer of Swift 6.3 refers to it from other modules when testing is
 /// enabled.
 @safe struct StepCounts: ~Copyable {
-  /// The number of symbols of a pixel, three or four.
   private let symbolsPerStep: Int
   private let counts: UnsafeMutablePointer<UInt32>
 
@@ -39,7 +38,6 @@
   }
 }
 
-/// The number of occurrences of each symbol in a block.
 struct SymbolCounts {
   /// The counts of bytes, ends of the block and lengths.
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)

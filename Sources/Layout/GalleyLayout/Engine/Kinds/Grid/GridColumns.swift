@@ -84,7 +84,6 @@ extension Resolver {
 }
 
 extension CompiledGrid {
-  /// Returns the width of each of equal columns that share a width.
   func equalWidth(in offered: Double) -> Double {
     PointGrid.down((offered - spacingOfColumns) / Double(count(in: columns.indices)))
   }

@@ -186,7 +186,6 @@ extension GridNode {
     }
   }
 
-  /// The required widths of the columns so far, and their sum.
   private struct ColumnTotals {
     private var columns: [WidthNeeds]
     private(set) var total: WidthNeeds

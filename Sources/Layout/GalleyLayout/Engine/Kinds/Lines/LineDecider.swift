@@ -32,7 +32,6 @@ struct LineDecider {
 
   var weighsOverflow: Bool { costs != nil }
 
-  /// The alternative taken at a choice, and the required width of every alternative.
   struct Pick {
     var choice: Int
     var alternative: Int
@@ -52,7 +51,6 @@ struct LineDecider {
     whole.excess(at: 0, available: available, chains)
   }
 
-  /// The pen, and the element that made its line too wide.
   private struct Pen {
     var place = 0.0
     var overflow: LineLookahead.Excess?

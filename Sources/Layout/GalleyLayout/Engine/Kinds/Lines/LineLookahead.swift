@@ -13,7 +13,6 @@ struct LineLookahead {
   var lineAfterOverflow = LineChains.end
 
   enum Miss {
-    /// The current line of the pen, with its rest.
     case line(Int)
     /// A line after that.
     case later(Excess)

@@ -4,7 +4,6 @@ struct CompiledSection {
   var roles: [Layout.Section.Role]
   var cellCount: Int
   var insets: SectionTemplate.Pair<SectionTemplate.Edges>
-  /// Whether headers and footers keep the insets at both sides.
   var followsInsets: Bool
   var isScrolled: Bool
   var isCentered: Bool
@@ -18,7 +17,6 @@ struct CompiledSection {
       }
   }
 
-  /// An item at an edge or a corner of another.
   struct Attachment: Hashable {
     var place = Layout.Section.Place.topTrailing
     var offset = Offset.points(x: 0, y: 0)

@@ -296,7 +296,6 @@ extension Resolver {
     }
   }
 
-  /// Records that a group overflows although all its cells fit.
   mutating func note(
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {

@@ -209,7 +209,6 @@ private struct RowShares {
 }
 
 extension SectionPlan {
-  /// The largest overflow of a group, and the first cell there.
   struct Overrun: Hashable {
     var cell: Int
     var excess: Double

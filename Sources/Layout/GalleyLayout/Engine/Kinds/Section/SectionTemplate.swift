@@ -4,7 +4,6 @@
 struct SectionTemplate: Hashable {
   var parts: [Part]
 
-  /// A group, or an item for one cell.
   struct Part: Hashable {
     /// The direction of a group, nil for an item.
     var axis: Axis?
@@ -23,7 +22,6 @@ struct SectionTemplate: Hashable {
     /// A fraction of a length of the container, which does not follow from its contents.
     case fraction(Double, of: Axis)
     case contents
-    /// The length of its contents, then of its longest uniform sibling.
     case uniform
 
     var isDefinite: Bool {

@@ -14,7 +14,6 @@ struct CompiledText {
   var divider: Int?
 }
 
-/// The lines of a text at the widths that it was offered.
 struct BrokenText {
   private(set) var lines: [TextLine] = []
   private(set) var width = Double.nan
