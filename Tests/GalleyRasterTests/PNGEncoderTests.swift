@@ -122,7 +122,7 @@ import Testing
     let bytes = try PNGEncoder(compression: compression)
       .encode(Bitmap("RG BK"), pixelsPerPoint: 2, chunks: chunks)
     #expect(try PNGFile(bytes).chunks.map(\.type).suffix(4) == ["gaLY", "gaLE", "gaLY", "IEND"])
-    let read = try PNGDecoder().contents(bytes).chunks
+    let read = try PNGDecoder().outline(bytes).chunks
     #expect(read.filter { $0.type.hasPrefix("gaL") } == chunks)
   }
 

@@ -78,7 +78,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
 
   package enum ChunkFlaw: Codable, Hashable, Sendable {
     case length(Int, expected: Int)
-    case lengthBelow(Int, minimum: Int)
     case checksum
     case secondHeader
     case unknownCritical
@@ -95,21 +94,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
     case withAlpha
     case beforePalette
     case moreThanPalette(Int, colors: Int)
-    case noAnimationControl
-    case frameCount(UInt32, found: Int)
-    case noFrames
-    case frameOutside
-    case frameOperation
-    case secondFrameControl
-    case otherArea
-    case noFrameControlBefore
-    case sequenceNumber(UInt32, expected: UInt32)
-    case noFrameDataAfter
-    case endsBeforeText
-    case textCompression
-    case textName(Int)
-    case longTexts(limit: Int)
-    case corruptText
   }
 
   package enum StreamFlaw: Codable, Hashable, Sendable {
@@ -202,24 +186,11 @@ extension PNGStructureFlaw {
 
 extension PNGFlaw.ChunkFlaw {
   /// Whether the chunk was damaged, and not written wrongly.
-  fileprivate var isDamage: Bool {
-    switch self {
-    case .checksum, .noDataBefore, .corruptText: true
-    case .length, .lengthBelow, .secondHeader, .unknownCritical, .dataApart, .noPaletteBefore,
-      .secondPalette, .afterData, .afterTransparency, .inGray, .paletteLength, .tooManyColors,
-      .duplicate, .withAlpha, .beforePalette, .moreThanPalette, .noAnimationControl, .frameCount,
-      .noFrames, .frameOutside, .frameOperation, .secondFrameControl, .otherArea,
-      .noFrameControlBefore, .sequenceNumber, .noFrameDataAfter, .endsBeforeText,
-      .textCompression, .textName, .longTexts:
-      false
-    }
-  }
+  fileprivate var isDamage: Bool { self == .checksum || self == .noDataBefore }
 
   fileprivate func reason(of chunk: String) -> String {
     switch self {
     case .length(let count, let expected): "\(chunk) has \(count) bytes, not \(expected)"
-    case .lengthBelow(let count, let minimum):
-      "\(chunk) has \(count) bytes, not \(minimum) or more"
     case .checksum: "\(chunk) does not match its checksum"
     case .secondHeader: "\(chunk) is a second header"
     case .unknownCritical: "\(chunk) is critical, but of an unknown kind"
@@ -238,24 +209,6 @@ extension PNGFlaw.ChunkFlaw {
     case .beforePalette: "\(chunk) comes before the chunk PLTE"
     case .moreThanPalette(let count, let colors):
       "\(chunk) has \(count) colors, but the palette has \(colors)"
-    case .noAnimationControl: "\(chunk) is in a file without the chunk acTL"
-    case .frameCount(let count, let found):
-      "\(chunk) is about \(count) frames, but there are \(found)"
-    case .noFrames: "\(chunk) announces an animation without frames"
-    case .frameOutside: "\(chunk) has a frame that is not inside the picture"
-    case .frameOperation: "\(chunk) has an unknown dispose or blend operation"
-    case .secondFrameControl: "\(chunk) is a second one before the chunk IDAT"
-    case .otherArea: "\(chunk) has another area than the chunk IDAT"
-    case .noFrameControlBefore: "there is no chunk fcTL before \(chunk)"
-    case .sequenceNumber(let number, let expected):
-      "\(chunk) has the sequence number \(number), not \(expected)"
-    case .noFrameDataAfter: "there is no chunk fdAT after \(chunk)"
-    case .endsBeforeText: "\(chunk) ends before its text"
-    case .textCompression: "\(chunk) has an unknown compression method"
-    case .textName(let count): "the name in \(chunk) has \(count) characters, not 1 to 79"
-    case .longTexts(let limit):
-      "its compressed texts up to \(chunk) have more than \(limit) bytes"
-    case .corruptText: "the compressed text in \(chunk) is corrupt"
     }
   }
 }

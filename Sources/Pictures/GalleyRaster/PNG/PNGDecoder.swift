@@ -44,11 +44,6 @@ public struct PNGDecoder: Hashable, Sendable {
     try isDeep ? file(bytes).bitmapWithDeepSamples() : file(bytes).bitmap()
   }
 
-  /// Returns the picture in a file and all its other contents.
-  package func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
-    try PNGContents(file(bytes))
-  }
-
   /// Returns the contents of a file besides its pixels, after verifying the checksum of every chunk.
   package func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
     PNGOutline(try PNGFile(bytes, maximumArea: maximumArea, skipsDamage: false))
@@ -81,65 +76,8 @@ public struct PNGDecoder: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Creates the picture in a PNG file, with eight bits per sample.
   package init(png bytes: [UInt8]) throws(RasterError) {
     self = try PNGDecoder().bitmap(bytes)
-  }
-}
-
-package struct PNGContents: Hashable, Sendable {
-  package let bitmap: Bitmap
-  package let bitDepth: Int
-  /// The number of pixels per point, that is, per 1/72 inch, if the file has one for both directions.
-  package let pixelsPerPoint: Double?
-  package let texts: [Text]
-  package let chunks: [PNGChunk]
-
-  package struct Text: Hashable, Sendable {
-    package var keyword: String
-    package var value: String
-    package var language: String
-    /// The keyword in that language, empty if unknown.
-    package var translatedKeyword: String
-
-    package init(
-      keyword: String, value: String, language: String = "", translatedKeyword: String = ""
-    ) {
-      self.keyword = keyword
-      self.value = value
-      self.language = language
-      self.translatedKeyword = translatedKeyword
-    }
-  }
-
-  fileprivate init(_ file: PNGFile) throws(RasterError) {
-    bitmap = try file.bitmap()
-    bitDepth = file.header.bitDepth
-    pixelsPerPoint = file.pixelsPerPoint
-    var reader = PNGTextReader(file.bytes)
-    var texts: [Text] = []
-    for chunk in file.ancillary {
-      if let text = try reader.text(in: chunk) { texts.append(text) }
-    }
-    self.texts = texts
-    chunks = file.ancillaryChunks
-  }
-}
-
-extension PNGFile {
-  /// The number of pixels per point, if the file has it in pixels per meter.
-  fileprivate var pixelsPerPoint: Double? {
-    guard let place = ancillary.first(where: { $0.name == "pHYs" })?.data, place.count == 9 else {
-      return nil
-    }
-    let perMeter = bytes.bigEndian32(at: place.lowerBound)
-    guard perMeter > 0, bytes[place.lowerBound + 8] == 1,
-      perMeter == bytes.bigEndian32(at: place.lowerBound + 4)
-    else { return nil }
-    let exact = Double(perMeter) * 0.0254 / 72
-    // Recovers the number before it was rounded to whole pixels per meter.
-    let short = [1, 10, 100, 1000].map { (exact * $0).rounded() / $0 }
-    return short.first { ($0 * 72 / 0.0254).rounded() == Double(perMeter) } ?? exact
   }
 }
 
