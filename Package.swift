@@ -139,7 +139,7 @@ let package = Package(
       ],
       exclude: [
         "Schema/check.json", "Schema/coverage.json", "Schema/definitions.json",
-        "Schema/difference.json", "Schema/explain.json", "Schema/run.json",
+        "Schema/difference.json", "Schema/explain.json", "Schema/issue.json", "Schema/run.json",
       ]),
 
     .target(
@@ -179,7 +179,8 @@ let package = Package(
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
         "GalleyReport", "GalleyPreview", "GalleyFiles", "GalleyFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      exclude: ["Init/Files"]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
     // The tool as a command of the package manager: swift package galley.
     .plugin(

@@ -20,131 +20,131 @@ static const uint8_t schema_difference_json[] = {
 static const uint8_t schema_explain_json[] = {
 #embed "../../Review/GalleySnapshots/Schema/explain.json"
 };
+static const uint8_t schema_issue_json[] = {
+#embed "../../Review/GalleySnapshots/Schema/issue.json"
+};
 static const uint8_t schema_run_json[] = {
 #embed "../../Review/GalleySnapshots/Schema/run.json"
 };
-static const uint8_t notation_alignment_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/alignment.md"
+static const uint8_t reference_notation[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation.md"
 };
-static const uint8_t notation_box_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/box.md"
+static const uint8_t reference_notation_alignment[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-alignment.md"
 };
-static const uint8_t notation_capsule_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/capsule.md"
+static const uint8_t reference_notation_box[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-box.md"
 };
-static const uint8_t notation_choice_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/choice.md"
+static const uint8_t reference_notation_capsule[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-capsule.md"
 };
-static const uint8_t notation_colors_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/colors.md"
+static const uint8_t reference_notation_choice[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-choice.md"
 };
-static const uint8_t notation_conditions_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/conditions.md"
+static const uint8_t reference_notation_colors[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-colors.md"
 };
-static const uint8_t notation_decoration_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/decoration.md"
+static const uint8_t reference_notation_conditions[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-conditions.md"
 };
-static const uint8_t notation_divider_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/divider.md"
+static const uint8_t reference_notation_decoration[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-decoration.md"
 };
-static const uint8_t notation_documents_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/documents.md"
+static const uint8_t reference_notation_divider[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-divider.md"
 };
-static const uint8_t notation_effects_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/effects.md"
+static const uint8_t reference_notation_documents[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-documents.md"
 };
-static const uint8_t notation_ellipse_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/ellipse.md"
+static const uint8_t reference_notation_effects[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-effects.md"
 };
-static const uint8_t notation_empty_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/empty.md"
+static const uint8_t reference_notation_ellipse[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-ellipse.md"
 };
-static const uint8_t notation_flow_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/flow.md"
+static const uint8_t reference_notation_empty[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-empty.md"
 };
-static const uint8_t notation_grid_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/grid.md"
+static const uint8_t reference_notation_flow[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-flow.md"
 };
-static const uint8_t notation_hstack_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/hstack.md"
+static const uint8_t reference_notation_grid[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-grid.md"
 };
-static const uint8_t notation_image_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/image.md"
+static const uint8_t reference_notation_hstack[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-hstack.md"
 };
-static const uint8_t notation_lazyVGrid_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/lazyVGrid.md"
+static const uint8_t reference_notation_image[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-image.md"
 };
-static const uint8_t notation_lengths_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/lengths.md"
+static const uint8_t reference_notation_lazyVGrid[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-lazyVGrid.md"
 };
-static const uint8_t notation_line_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/line.md"
+static const uint8_t reference_notation_lengths[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-lengths.md"
 };
-static const uint8_t notation_lines_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/lines.md"
+static const uint8_t reference_notation_line[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-line.md"
 };
-static const uint8_t notation_matrix_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/matrix.md"
+static const uint8_t reference_notation_lines[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-lines.md"
 };
-static const uint8_t notation_names_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/names.md"
+static const uint8_t reference_notation_matrix[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-matrix.md"
 };
-static const uint8_t notation_notation_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/notation.md"
+static const uint8_t reference_notation_names[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-names.md"
 };
-static const uint8_t notation_rectangle_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/rectangle.md"
+static const uint8_t reference_notation_rectangle[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-rectangle.md"
 };
-static const uint8_t notation_scroll_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/scroll.md"
+static const uint8_t reference_notation_scroll[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-scroll.md"
 };
-static const uint8_t notation_section_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/section.md"
+static const uint8_t reference_notation_section[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-section.md"
 };
-static const uint8_t notation_sizes_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/sizes.md"
+static const uint8_t reference_notation_sizes[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-sizes.md"
 };
-static const uint8_t notation_spacer_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/spacer.md"
+static const uint8_t reference_notation_spacer[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-spacer.md"
 };
-static const uint8_t notation_spacing_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/spacing.md"
+static const uint8_t reference_notation_spacing[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-spacing.md"
 };
-static const uint8_t notation_string_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/string.md"
+static const uint8_t reference_notation_string[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-string.md"
 };
-static const uint8_t notation_styles_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/styles.md"
+static const uint8_t reference_notation_styles[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-styles.md"
 };
-static const uint8_t notation_symbol_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/symbol.md"
+static const uint8_t reference_notation_symbol[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-symbol.md"
 };
-static const uint8_t notation_text_styles_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/text-styles.md"
+static const uint8_t reference_notation_text[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-text.md"
 };
-static const uint8_t notation_text_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/text.md"
+static const uint8_t reference_notation_text_styles[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-text-styles.md"
 };
-static const uint8_t notation_value_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/value.md"
+static const uint8_t reference_notation_use[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-use.md"
 };
-static const uint8_t notation_use_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/use.md"
+static const uint8_t reference_notation_value[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-value.md"
 };
-static const uint8_t notation_vstack_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/vstack.md"
+static const uint8_t reference_notation_vstack[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-vstack.md"
 };
-static const uint8_t notation_words_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/words.md"
+static const uint8_t reference_notation_words[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-words.md"
 };
-static const uint8_t notation_zstack_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/Pages/zstack.md"
+static const uint8_t reference_notation_zstack[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-zstack.md"
 };
 static const uint8_t notation_SearchWords_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/SearchWords.md"
-};
-static const uint8_t notation_ValueTypes_md[] = {
-#embed "../../Documents/GalleyNotation/Reference/ValueTypes.md"
 };
 static const uint8_t report_base_css[] = {
 #embed "../../Review/GalleyReport/Page/base.css"
@@ -269,59 +269,83 @@ static const uint8_t preview_try_js[] = {
 static const uint8_t preview_unpack_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/unpack.js"
 };
+static const uint8_t init_first_card_yaml[] = {
+#embed "../../Tool/GalleyTool/Init/Files/first-card.yaml"
+};
+static const uint8_t init_galley_yaml[] = {
+#embed "../../Tool/GalleyTool/Init/Files/galley.yaml"
+};
+static const uint8_t init_github_yml[] = {
+#embed "../../Tool/GalleyTool/Init/Files/github.yml"
+};
+static const uint8_t init_gitlab_yml[] = {
+#embed "../../Tool/GalleyTool/Init/Files/gitlab.yml"
+};
+static const uint8_t init_manifest_advice_txt[] = {
+#embed "../../Tool/GalleyTool/Init/Files/manifest-advice.txt"
+};
+static const uint8_t init_swift_test_txt[] = {
+#embed "../../Tool/GalleyTool/Init/Files/swift-test.txt"
+};
 
 static const struct {
   const char *name;
   const uint8_t *bytes;
   size_t count;
 } files[] = {
+  {"init/first-card.yaml", init_first_card_yaml, sizeof init_first_card_yaml},
+  {"init/galley.yaml", init_galley_yaml, sizeof init_galley_yaml},
+  {"init/github.yml", init_github_yml, sizeof init_github_yml},
+  {"init/gitlab.yml", init_gitlab_yml, sizeof init_gitlab_yml},
+  {"init/manifest-advice.txt", init_manifest_advice_txt, sizeof init_manifest_advice_txt},
+  {"init/swift-test.txt", init_swift_test_txt, sizeof init_swift_test_txt},
   {"schema/check.json", schema_check_json, sizeof schema_check_json},
   {"schema/coverage.json", schema_coverage_json, sizeof schema_coverage_json},
   {"schema/definitions.json", schema_definitions_json, sizeof schema_definitions_json},
   {"schema/difference.json", schema_difference_json, sizeof schema_difference_json},
   {"schema/explain.json", schema_explain_json, sizeof schema_explain_json},
+  {"schema/issue.json", schema_issue_json, sizeof schema_issue_json},
   {"schema/run.json", schema_run_json, sizeof schema_run_json},
-  {"notation/alignment.md", notation_alignment_md, sizeof notation_alignment_md},
-  {"notation/box.md", notation_box_md, sizeof notation_box_md},
-  {"notation/capsule.md", notation_capsule_md, sizeof notation_capsule_md},
-  {"notation/choice.md", notation_choice_md, sizeof notation_choice_md},
-  {"notation/colors.md", notation_colors_md, sizeof notation_colors_md},
-  {"notation/conditions.md", notation_conditions_md, sizeof notation_conditions_md},
-  {"notation/decoration.md", notation_decoration_md, sizeof notation_decoration_md},
-  {"notation/divider.md", notation_divider_md, sizeof notation_divider_md},
-  {"notation/documents.md", notation_documents_md, sizeof notation_documents_md},
-  {"notation/effects.md", notation_effects_md, sizeof notation_effects_md},
-  {"notation/ellipse.md", notation_ellipse_md, sizeof notation_ellipse_md},
-  {"notation/empty.md", notation_empty_md, sizeof notation_empty_md},
-  {"notation/flow.md", notation_flow_md, sizeof notation_flow_md},
-  {"notation/grid.md", notation_grid_md, sizeof notation_grid_md},
-  {"notation/hstack.md", notation_hstack_md, sizeof notation_hstack_md},
-  {"notation/image.md", notation_image_md, sizeof notation_image_md},
-  {"notation/lazyVGrid.md", notation_lazyVGrid_md, sizeof notation_lazyVGrid_md},
-  {"notation/lengths.md", notation_lengths_md, sizeof notation_lengths_md},
-  {"notation/line.md", notation_line_md, sizeof notation_line_md},
-  {"notation/lines.md", notation_lines_md, sizeof notation_lines_md},
-  {"notation/matrix.md", notation_matrix_md, sizeof notation_matrix_md},
-  {"notation/names.md", notation_names_md, sizeof notation_names_md},
-  {"notation/notation.md", notation_notation_md, sizeof notation_notation_md},
-  {"notation/rectangle.md", notation_rectangle_md, sizeof notation_rectangle_md},
-  {"notation/scroll.md", notation_scroll_md, sizeof notation_scroll_md},
-  {"notation/section.md", notation_section_md, sizeof notation_section_md},
-  {"notation/sizes.md", notation_sizes_md, sizeof notation_sizes_md},
-  {"notation/spacer.md", notation_spacer_md, sizeof notation_spacer_md},
-  {"notation/spacing.md", notation_spacing_md, sizeof notation_spacing_md},
-  {"notation/string.md", notation_string_md, sizeof notation_string_md},
-  {"notation/styles.md", notation_styles_md, sizeof notation_styles_md},
-  {"notation/symbol.md", notation_symbol_md, sizeof notation_symbol_md},
-  {"notation/text-styles.md", notation_text_styles_md, sizeof notation_text_styles_md},
-  {"notation/text.md", notation_text_md, sizeof notation_text_md},
-  {"notation/value.md", notation_value_md, sizeof notation_value_md},
-  {"notation/use.md", notation_use_md, sizeof notation_use_md},
-  {"notation/vstack.md", notation_vstack_md, sizeof notation_vstack_md},
-  {"notation/words.md", notation_words_md, sizeof notation_words_md},
-  {"notation/zstack.md", notation_zstack_md, sizeof notation_zstack_md},
+  {"notation/notation.md", reference_notation, sizeof reference_notation},
+  {"notation/notation-alignment.md", reference_notation_alignment, sizeof reference_notation_alignment},
+  {"notation/notation-box.md", reference_notation_box, sizeof reference_notation_box},
+  {"notation/notation-capsule.md", reference_notation_capsule, sizeof reference_notation_capsule},
+  {"notation/notation-choice.md", reference_notation_choice, sizeof reference_notation_choice},
+  {"notation/notation-colors.md", reference_notation_colors, sizeof reference_notation_colors},
+  {"notation/notation-conditions.md", reference_notation_conditions, sizeof reference_notation_conditions},
+  {"notation/notation-decoration.md", reference_notation_decoration, sizeof reference_notation_decoration},
+  {"notation/notation-divider.md", reference_notation_divider, sizeof reference_notation_divider},
+  {"notation/notation-documents.md", reference_notation_documents, sizeof reference_notation_documents},
+  {"notation/notation-effects.md", reference_notation_effects, sizeof reference_notation_effects},
+  {"notation/notation-ellipse.md", reference_notation_ellipse, sizeof reference_notation_ellipse},
+  {"notation/notation-empty.md", reference_notation_empty, sizeof reference_notation_empty},
+  {"notation/notation-flow.md", reference_notation_flow, sizeof reference_notation_flow},
+  {"notation/notation-grid.md", reference_notation_grid, sizeof reference_notation_grid},
+  {"notation/notation-hstack.md", reference_notation_hstack, sizeof reference_notation_hstack},
+  {"notation/notation-image.md", reference_notation_image, sizeof reference_notation_image},
+  {"notation/notation-lazyVGrid.md", reference_notation_lazyVGrid, sizeof reference_notation_lazyVGrid},
+  {"notation/notation-lengths.md", reference_notation_lengths, sizeof reference_notation_lengths},
+  {"notation/notation-line.md", reference_notation_line, sizeof reference_notation_line},
+  {"notation/notation-lines.md", reference_notation_lines, sizeof reference_notation_lines},
+  {"notation/notation-matrix.md", reference_notation_matrix, sizeof reference_notation_matrix},
+  {"notation/notation-names.md", reference_notation_names, sizeof reference_notation_names},
+  {"notation/notation-rectangle.md", reference_notation_rectangle, sizeof reference_notation_rectangle},
+  {"notation/notation-scroll.md", reference_notation_scroll, sizeof reference_notation_scroll},
+  {"notation/notation-section.md", reference_notation_section, sizeof reference_notation_section},
+  {"notation/notation-sizes.md", reference_notation_sizes, sizeof reference_notation_sizes},
+  {"notation/notation-spacer.md", reference_notation_spacer, sizeof reference_notation_spacer},
+  {"notation/notation-spacing.md", reference_notation_spacing, sizeof reference_notation_spacing},
+  {"notation/notation-string.md", reference_notation_string, sizeof reference_notation_string},
+  {"notation/notation-styles.md", reference_notation_styles, sizeof reference_notation_styles},
+  {"notation/notation-symbol.md", reference_notation_symbol, sizeof reference_notation_symbol},
+  {"notation/notation-text.md", reference_notation_text, sizeof reference_notation_text},
+  {"notation/notation-text-styles.md", reference_notation_text_styles, sizeof reference_notation_text_styles},
+  {"notation/notation-use.md", reference_notation_use, sizeof reference_notation_use},
+  {"notation/notation-value.md", reference_notation_value, sizeof reference_notation_value},
+  {"notation/notation-vstack.md", reference_notation_vstack, sizeof reference_notation_vstack},
+  {"notation/notation-words.md", reference_notation_words, sizeof reference_notation_words},
+  {"notation/notation-zstack.md", reference_notation_zstack, sizeof reference_notation_zstack},
   {"notation/SearchWords.md", notation_SearchWords_md, sizeof notation_SearchWords_md},
-  {"notation/ValueTypes.md", notation_ValueTypes_md, sizeof notation_ValueTypes_md},
   {"report/base.css", report_base_css, sizeof report_base_css},
   {"report/report.css", report_report_css, sizeof report_report_css},
   {"report/boxes.js", report_boxes_js, sizeof report_boxes_js},

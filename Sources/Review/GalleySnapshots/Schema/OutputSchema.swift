@@ -21,41 +21,26 @@ package enum OutputSchema: String, CaseIterable, Sendable {
       text.contains("#/$defs/\($0)")
     }
     let known = text + (usesShared ? shared : "")
-    guard let made = try? JSONText.text(Definitions(of: known), pretty: true) else { return text }
-    let definitions = usesShared ? Self.joined(made, shared) : made
-    return Self.joined("{\n  \"$defs\" : \(definitions)\n}", text)
+    let definitions = [
+      known.contains("#/$defs/finding")
+        ? try? JSONText.text(["finding": FindingKindSchema()], pretty: true) : nil,
+      known.contains("#/$defs/issue") ? EmbeddedFile.text(of: "schema/issue.json") : nil,
+      known.contains("#/$defs/traits")
+        ? try? JSONText.text(["traits": TraitsSchema()], pretty: true) : nil,
+      usesShared ? shared : nil,
+    ]
+    return Self.joined([
+      "{\n  \"$defs\" : \(Self.joined(definitions.compactMap(\.self)))\n}", text,
+    ])
   }
 
-  /// Returns an object with the members of two: one's closing brace and the other's opening brace are left out.
-  private static func joined(_ first: String, _ second: String) -> String {
-    let start = first.trimmedOfBraces
-    let end = second.trimmedOfBraces
-    return "{\n" + [start, end].filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}"
-  }
-}
-
-extension String {
-  /// The members of an object without the braces around them.
-  fileprivate var trimmedOfBraces: String {
-    var text = self[...]
-    text = text.drop { $0.isWhitespace }.dropFirst()
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    text.removeLast()
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    while let first = text.first, first.isNewline { text.removeFirst() }
-    return String(text)
-  }
-}
-
-private struct Definitions: Encodable {
-  private var finding: FindingKindSchema?
-  private var issue: IssueSchema?
-  private var traits: TraitsSchema?
-
-  init(of schema: String) {
-    if schema.contains("#/$defs/finding") { finding = FindingKindSchema() }
-    if schema.contains("#/$defs/issue") { issue = IssueSchema() }
-    if schema.contains("#/$defs/traits") { traits = TraitsSchema() }
+  /// Returns an object with the members of several, whose braces have lines of their own.
+  private static func joined(_ objects: [String]) -> String {
+    let members = objects.map { object in
+      object.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        .dropLast(object.hasSuffix("\n") ? 2 : 1).joined(separator: "\n")
+    }
+    return "{\n" + members.joined(separator: ",\n") + "\n}"
   }
 }
 

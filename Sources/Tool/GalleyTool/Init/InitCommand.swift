@@ -37,7 +37,9 @@ struct InitCommand: AsyncParsableCommand {
         throw error.advisingElse("name another folder")
       }
       for line in CatalogSearch(of: folder).lines { try Console.result(line.printable) }
-      if swift { try Console.result(InitText.packageAdvice) }
+      if swift {
+        try Console.result(String(EmbeddedFile.text(of: "init/manifest-advice.txt").dropLast()))
+      }
       if let ci {
         try Console.result(ci.advice)
         if let line = ci.advice(in: folder) { try Console.result(line.printable) }
@@ -63,8 +65,8 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
 
   var file: NewFile {
     switch self {
-    case .github: NewFile(".github/workflows/galley.yml", InitText.githubWorkflow)
-    case .gitlab: NewFile(".gitlab-ci.yml", InitText.gitlabPipeline)
+    case .github: NewFile(".github/workflows/galley.yml", template: "github.yml")
+    case .gitlab: NewFile(".gitlab-ci.yml", template: "gitlab.yml")
     }
   }
 

@@ -11,14 +11,18 @@ struct NewFile {
     (self.path, self.text) = (path, text)
   }
 
+  init(_ path: String, template: String) {
+    self.init(path, EmbeddedFile.text(of: "init/\(template)"))
+  }
+
   init(_ path: String, lines: [String]) {
     self.init(path, lines.joined(separator: "\n") + "\n")
     requiredLines = lines
   }
 
   static let ofEveryProject = [
-    NewFile("galley.yaml", InitText.project),
-    NewFile("layouts/first-card.yaml", InitText.document),
+    NewFile("galley.yaml", template: "galley.yaml"),
+    NewFile("layouts/first-card.yaml", template: "first-card.yaml"),
     NewFile(".galley/document.schema.json", DocumentSchema.json()),
     NewFile(".galley/project.schema.json", ProjectSchema.json()),
     NewFile(
@@ -27,7 +31,8 @@ struct NewFile {
     NewFile(".gitattributes", lines: ["Snapshots/**/*.png diff=galley"]),
   ]
 
-  static let swiftTest = NewFile("Tests/LayoutTests/FirstCardTests.swift", InitText.swiftTest)
+  static let swiftTest = NewFile(
+    "Tests/LayoutTests/FirstCardTests.swift", template: "swift-test.txt")
 }
 
 struct NewProject {
