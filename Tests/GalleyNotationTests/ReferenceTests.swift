@@ -12,8 +12,24 @@ internal import Testing
 
   /// The texts of the pages by the names of their files, made once.
   private static let pages = Dictionary(
-    uniqueKeysWithValues: NotationReference.files.filter { $0.path.hasSuffix(".md") }
-      .map { ($0.path, $0.text) })
+    uniqueKeysWithValues: ReferencePage.all.map { ("\($0.name).md", $0.markdown) })
+
+  /// `Scripts/reference` names the folder.
+  @Test func `Pages are written into a folder if one is named`() throws {
+    guard let path = ProcessInfo.processInfo.environment["GALLEY_REFERENCE"] else { return }
+    for (name, text) in Self.pages {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent(name))
+    }
+  }
+
+  @Test func `The tool has the pages and their examples`() {
+    let files = NotationReference.files
+    #expect(files.filter { $0.path.hasSuffix(".md") }.count == Self.pages.count)
+    for page in ReferencePage.all where !page.example.isEmpty {
+      let example = files.first { $0.path == "Examples/\(page.name).yaml" }
+      #expect(example?.text == page.example, "\(page.word)")
+    }
+  }
 
   @Test func `The committed pages match the table`() throws {
     let pages = Self.pages

@@ -54,44 +54,9 @@ extension Kind {
     + all.flatMap { kind in kind.properties.map { (kind, $0) } }
 }
 
-/// The role of a node in its container that gives it further properties.
 struct ChildRole: Sendable {
   var name: String
   var properties: [AnyProperty]
   /// The keys that may stand in the place of a kind.
   var otherKeys: [String] = []
-}
-
-package struct NotationEntry: Hashable, Sendable {
-  package var kind: String
-  package var kindExample: String
-  /// The property, or nil for the kind itself.
-  package var property: String?
-  package var example: String
-  package var summary: String
-  /// The value that a node without the property has, if it can be written.
-  package var fallback: String?
-
-  package static let all: [NotationEntry] = Kind.all.flatMap { kind in
-    [entry(of: kind, nil)]
-      + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
-  }
-
-  package static let documentKeys: [String] = FileKey.ofDocument.map(\.name)
-
-  package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
-    ($0.name, $0.example)
-  }
-
-  package static let traitTests: [(name: String, example: String)] = TraitTest.all.map {
-    ($0.name, $0.example)
-  }
-
-  private static func entry(of kind: Kind, _ property: AnyProperty?) -> NotationEntry {
-    NotationEntry(
-      kind: kind.name, kindExample: kind.value.example, property: property?.name,
-      example: property?.example ?? kind.value.example,
-      summary: property?.summary ?? kind.value.summary,
-      fallback: property?.fallback.value)
-  }
 }

@@ -1,3 +1,5 @@
+internal import GalleyFiles
+
 package struct SearchWord: Sendable {
   package let spellings: [String]
   /// The keys to use instead, if one of them is allowed.
@@ -71,6 +73,11 @@ extension SearchWords {
   package static let all: [SearchWords] = [ofNodes, ofDocuments, ofMatrices, ofConditions]
 
   private init(under heading: String) {
-    self.init(Markdown.rows(of: "SearchWords.md", under: heading).map { SearchWord($0) })
+    let lines = EmbeddedFile.text(of: "notation/SearchWords.md").split(separator: "\n")
+    let table = lines.drop { $0 != "## \(heading)" }.dropFirst().prefix { $0.hasPrefix("|") }
+    self.init(
+      table.dropFirst(2).map { row in
+        SearchWord(row.split(separator: "|").map { String($0.dropFirst().dropLast()) })
+      })
   }
 }

@@ -1,21 +1,22 @@
-import GalleyDocuments
-internal import GalleyFiles
+internal import GalleyDocuments
+
+@testable import GalleyNotation
 
 /// A page of the reference of the notation: a kind of node, or a group of properties.
 ///
 /// Its template in the folder `Pages` is Markdown, with placeholders for what the readers know. The picture of its example, the
 /// messages of its errors and the words that lead to it are added.
-package struct ReferencePage: Sendable {
+struct ReferencePage: Sendable {
   /// The word with which `galley notation` prints the page.
-  package let word: String
-  package let keys: [String]
+  let word: String
+  let keys: [String]
   /// The words of other tools that may lead to the page, if it is not about nodes.
   private let searchWords: SearchWords?
   /// Headings, paragraphs, lists and code, which blank lines separate.
   private let blocks: [Substring]
 
   private init(_ word: String) {
-    let template = EmbeddedFile.text(of: "notation/\(word).md")
+    let template = Markdown.file("Pages/\(word).md")
     let placeholders = Placeholder.all(in: template)
     self.word = word
     keys = placeholders.flatMap(\.keys)
@@ -25,15 +26,13 @@ package struct ReferencePage: Sendable {
 }
 
 extension ReferencePage {
-  package static let all: [ReferencePage] = {
+  static let all: [ReferencePage] = {
     let index = ReferencePage("notation")
     let links = index.blocks.flatMap { $0.matches(of: /(?m)^- <doc:notation-(.+)>$/) }
     return [index] + links.map { ReferencePage(String($0.output.1)) }
   }()
 
-  static var shown: [ReferencePage] { all.filter { !$0.example.isEmpty } }
-
-  package static func page(of key: String) -> ReferencePage? {
+  static func page(of key: String) -> ReferencePage? {
     if let kind = all.first(where: { $0.isKind && $0.word == key }) { return kind }
     let pages = all.filter { $0.keys.contains(key) }
     return pages.first { !$0.isKind } ?? pages.first
@@ -43,16 +42,16 @@ extension ReferencePage {
     word == "notation" ? word : "notation-\(word)"
   }
 
-  package var name: String { Self.name(of: word) }
+  var name: String { Self.name(of: word) }
 
   private var isKind: Bool { Kind.table[word] != nil }
 
-  package var title: String { String(blocks[0].dropFirst("# ".count)) }
+  var title: String { String(blocks[0].dropFirst("# ".count)) }
 
-  package var summary: String { String(blocks[1]) }
+  var summary: String { String(blocks[1]) }
 
   /// A document that can be rendered, or nothing.
-  package var example: String {
+  var example: String {
     let block = exampleIndex.map { blocks[$0] } ?? ""
     return String(block.dropFirst("```yaml\n".count).dropLast("```".count))
   }
@@ -60,7 +59,7 @@ extension ReferencePage {
   private var exampleIndex: Int? { blocks.firstIndex { $0.hasPrefix("```yaml") } }
 
   /// Parts of documents that are wrong: nodes in braces, or keys of a document with their values.
-  package var mistakes: [String] {
+  var mistakes: [String] {
     guard let mistakesIndex else { return [] }
     return blocks[mistakesIndex].split(separator: "\n").map { line in
       guard let match = line.wholeMatch(of: /- `(.+)`/) else {
@@ -70,7 +69,7 @@ extension ReferencePage {
     }
   }
 
-  package static func messages(of mistake: String) -> [String] {
+  static func messages(of mistake: String) -> [String] {
     let isNode = mistake.hasPrefix("{")
     let document = isNode ? "layout: \(mistake)" : "\(mistake)\nlayout: { empty: true }"
     do throws(DocumentError) {
@@ -87,7 +86,7 @@ extension ReferencePage {
     isKind || searchWords != nil ? [] : keys.filter { Modifier.propertyTable[$0] != nil }
   }
 
-  package var pictures: [(file: String, variant: String)] {
+  var pictures: [(file: String, variant: String)] {
     guard !example.isEmpty else { return [] }
     let document = try? DocumentReader().read(Array(example.utf8), path: "example.yaml").document
     let variants = document?.matrix.variants().map(\.name) ?? []
@@ -95,21 +94,12 @@ extension ReferencePage {
     return variants.map { ("\(name)-\($0).png", $0) }
   }
 
-  package var markdown: String {
+  var markdown: String {
     let parts =
       blocks.indices.map(text) + [
-        searchText, "<!-- Made by Scripts/reference from the table of the notation. -->\n",
+        searchText, "<!-- Made by Scripts/reference. Keys: \(keys.joined(separator: " ")) -->\n",
       ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-  }
-
-  package var plainText: String {
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
-    return lines.filter { !$0.contains("![") && !$0.hasPrefix("```") }
-      .joined(separator: "\n")
-      .replacing(/\[([^\]]+)\]\(<doc:[^>]+>\)/) { $0.output.1 }
-      .replacing(/<doc:(?:notation-)?([^>]+)>/) { $0.output.1 }
-      .replacing(/\n\n\n+/, with: "\n\n")
   }
 
   private func text(ofBlock index: Int) -> String {

@@ -2,6 +2,8 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import GalleyScene
 
+@testable import GalleyNotation
+
 extension Placeholder {
   /// The values, keys and words that the readers list, by their names in templates.
   static let lists: [String: Placeholder] = [

@@ -1,18 +1,20 @@
-internal import GalleyFiles
+internal import Foundation
 
+/// The spelling of the parts of a page.
 enum Markdown {
   static func table(_ titles: [String], _ rows: [[String]]) -> String {
     let lines = [titles, titles.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// Returns the cells of the table under a heading of an embedded file, without its titles.
-  static func rows(of file: String, under heading: String) -> [[String]] {
-    let lines = EmbeddedFile.text(of: "notation/\(file)").split(separator: "\n")
-    let table = lines.drop { $0 != "## \(heading)" }.dropFirst().prefix { $0.hasPrefix("|") }
-    return table.dropFirst(2).map { row in
-      row.split(separator: "|").map { String($0.dropFirst().dropLast()) }
-    }
+  /// Returns a file of the folder of the reference.
+  static func file(_ name: String) -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Documents/GalleyNotation/Reference")
+    guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    else { preconditionFailure("The reference has no file \(name).") }
+    return text
   }
 
   static func code(_ text: String) -> String {

@@ -1,3 +1,5 @@
+@testable import GalleyNotation
+
 /// A comment of a template in whose place the page has what the readers know.
 ///
 /// It is the name of a list, as in `colors`, or one of these with words:

@@ -1,3 +1,6 @@
+@testable import GalleyNotation
+
+/// The tables of properties on pages.
 enum PropertyTable {
   static func text(of properties: [AnyProperty]) -> String {
     Markdown.table(
@@ -87,8 +90,11 @@ enum PropertyTable {
   }
 
   private static let types: [String: String] = {
-    let rows = Markdown.rows(of: "ValueTypes.md", under: "Types")
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    let rows = Markdown.file("ValueTypes.md").split(separator: "\n").filter { $0.hasPrefix("|") }
+    let cells = rows.dropFirst(2).map { row in
+      row.split(separator: "|").map { String($0.dropFirst().dropLast()) }
+    }
+    return Dictionary(uniqueKeysWithValues: cells.map { ($0[0], $0[1]) })
   }()
 }
 
