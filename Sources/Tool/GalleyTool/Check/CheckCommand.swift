@@ -193,7 +193,8 @@ struct CheckCommand: AsyncParsableCommand {
       switch format {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
-      case .sarif: try JSONText.text(SarifLog(record, isComplete: !hasErrors), pretty: true)
+      case .sarif:
+        try JSONText.text(SarifLog.object(record, isComplete: !hasErrors), pretty: true)
       case .github: GitHubAnnotations(record: record).text + report.summary
       }
     if let output {
