@@ -42,12 +42,9 @@ public struct ShapedText: Sendable {
   package var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs of the hyphen at the end of a line that ends within a word, or nil for none.
   package var hyphen: Ellipsis? { contents.hyphen }
-  /// The characters that have another form beside a line break.
   package var seams: Seams { contents.seams }
   /// The height of the requested font, which every line without a leading has at least.
   package var metrics: Metrics { contents.metrics }
-  /// The distance between two tab stops in multiples of the font size.
-  package var tabStop: Double { contents.tabStop }
   /// The embedding level of the whole text: even reads from the left, odd from the right.
   package var baseLevel: UInt8 { contents.baseLevel }
   /// The characters that no font has, in the order of their first appearance.
@@ -110,7 +107,6 @@ extension ShapedText: Hashable {
       self.descent = descent
     }
 
-    /// Returns the height of characters that are larger by a factor.
     package func scaled(by scale: Double) -> Metrics {
       Metrics(ascent: ascent * scale, descent: descent * scale)
     }
@@ -127,7 +123,6 @@ extension ShapedText: Hashable {
     package var lineBreak: LineBreak
     /// Whether the cluster leaves no ink and vanishes at the end of a line.
     package var isWhitespace: Bool
-    /// Whether the cluster advances to the next tab stop.
     package var isTab: Bool
 
     public init(
@@ -200,9 +195,7 @@ extension ShapedText: Hashable {
   /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each
   /// side is shaped without the other.
   package struct Seam: Hashable, Sendable {
-    /// The characters that change, at the end or at the start of a line.
     package var clusters: Range<Int>
-    /// The glyphs that replace them, from left to right.
     package var glyphs: [Glyph]
     /// The width in multiples of the font size.
     package var advance: Double
@@ -249,7 +242,6 @@ extension ShapedText.Contents {
 }
 
 extension ShapedText {
-  /// The parts of a shaped text and the prefix sums used for measuring.
   package final class Contents: Sendable {
     let string: String
     let runs: [Run]

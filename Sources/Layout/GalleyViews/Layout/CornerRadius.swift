@@ -43,8 +43,6 @@ public struct CornerRadius: Hashable, Sendable {
     CornerRadius(.scaled(points, relativeTo: style))
   }
 
-  package var lengths: [Length] { [topLeading, topTrailing, bottomLeading, bottomTrailing] }
-
   package func corners(_ points: (Length) -> Double) -> Corners {
     Corners(
       topLeft: points(topLeading), topRight: points(topTrailing),

@@ -86,12 +86,6 @@ public enum ListBuilder<Element> {
     parts.flatMap { $0 }
   }
 
-  /// Returns the elements of a branch behind `#available`.
-  @inlinable
-  public static func buildLimitedAvailability(_ part: [Element]) -> [Element] {
-    part
-  }
-
   /// Returns all elements of a body.
   @inlinable
   public static func buildFinalResult(_ elements: [Element]) -> [Element] {

@@ -94,11 +94,6 @@ public enum ViewBuilder {
     LayoutBuilder.buildArray(parts)
   }
 
-  /// Returns the layouts of a branch behind `#available`.
-  public static func buildLimitedAvailability(_ part: [Layout]) -> [Layout] {
-    part
-  }
-
   /// Returns all layouts of a body.
   public static func buildFinalResult(_ layouts: [Layout]) -> Group {
     Group(LayoutBuilder.buildFinalResult(layouts))

@@ -64,8 +64,6 @@ struct Inspection {
     }
   }
 
-  var drafts: [FindingDraft] { draftsOfSpace + draftsOfSizes + draftsOfColors }
-
   /// The findings on what lacks space, which are the same without contrasts.
   var draftsOfSpace: [FindingDraft] { drafts(of: ofSpace) }
 
@@ -243,7 +241,6 @@ struct Inspection {
   }
 }
 
-/// The contrast of a run of text with its backdrop.
 private struct Contrast {
   let colors: VisibleRegion.Backdrop
   let ratio: Double
@@ -262,7 +259,6 @@ private struct Contrast {
   }
 }
 
-/// How much of some ink is cut off.
 private struct ClippedInk {
   let share: Double
   /// How many points of glyphs that extend beyond a line are cut off, though the line is not.
@@ -301,7 +297,6 @@ extension Rect {
 }
 
 extension VisibleRegion {
-  /// Whether nothing of it is seen in the picture.
   fileprivate var isGone: Bool { visible - outside <= ink / 1000 }
 
   fileprivate var isCoveredOrGone: Bool { !covered.isEmpty || isGone }

@@ -54,8 +54,6 @@ package struct PaintDifference: Hashable, Sendable {
     }
     return facts
   }
-
-  package var sentences: [String] { ChangeWords(changes).lines(limit: .max).map(\.text) }
 }
 
 package struct NodePaints {

@@ -38,10 +38,6 @@ package struct RenderEnvironment: Codable, Hashable, Sendable {
     }
   }
 
-  package init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
-    try self.init(fontFiles: names, in: library, fingerprint: library.fingerprint)
-  }
-
   init(
     fontFiles names: Set<String>, in library: FontLibrary,
     fingerprint: (FontLibrary.File) throws(FontError) -> String
@@ -64,7 +60,6 @@ package struct RenderEnvironment: Codable, Hashable, Sendable {
     try JSONText.text(self, pretty: true)
   }
 
-  /// The environment in one line, for the metadata of a picture.
   package var summary: String {
     let versions =
       "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), \(libraries.architecture)"

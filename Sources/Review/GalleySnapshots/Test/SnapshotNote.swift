@@ -4,7 +4,6 @@ package import GalleyRaster
 
 package enum SnapshotNote: Codable, Hashable, Sendable {
   case noRecord
-  /// The document makes another picture each time.
   case unstable
   case isReference
   case onlyInRevision(revision: String)
@@ -12,12 +11,9 @@ package enum SnapshotNote: Codable, Hashable, Sendable {
   case notExpected
   case removed
   case unreadable(failure: Failure)
-  /// The picture of a test cannot be compared.
   case incomparable(failure: Failure)
   case undrawableInRevision(revision: String, failure: Failure)
-  /// The document cannot be drawn, or the pictures of a pair cannot be read.
   case undrawable(failure: Failure)
-  /// A file of the result cannot be written.
   case unwritten(failure: Failure)
   case colorSpaces(spaces: ColorSpacePair)
   case flaw(flaw: PictureFlaw, isOfReference: Bool)
@@ -93,16 +89,6 @@ package struct PictureFileError: Error, Codable, Hashable, Sendable, CustomStrin
 }
 
 extension SnapshotNote {
-  /// Whether the note says why the snapshot could not be compared.
-  package var isError: Bool {
-    switch self {
-    case .unreadable, .incomparable, .undrawable, .undrawableInRevision: true
-    case .noRecord, .unstable, .isReference, .onlyInRevision, .notInRevision, .notExpected,
-      .removed, .unwritten, .colorSpaces, .flaw:
-      false
-    }
-  }
-
   /// The note without files, for comparison with other snapshots.
   package var cause: SnapshotNote {
     switch self {
