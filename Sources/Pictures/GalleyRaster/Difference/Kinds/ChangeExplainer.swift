@@ -91,7 +91,7 @@ extension ChangeExplainer {
     guard let cause = PictureNoise(reference, actual, size: size).cause else { return nil }
     let recolored = areas.filter { recolor.isRecolored(sample($0, of: areas.count)) }
     guard 2 * recolored.reduce(0, { $0 + $1.count }) < mask.count else { return nil }
-    let rest = unexplained(by: cause)
+    let rest = unexplained(by: cause, areas)
     // Noise of which most places are no noise is something else.
     guard 2 * rest.count < mask.count else { return nil }
     var found: [Area] = []
@@ -106,10 +106,14 @@ extension ChangeExplainer {
     return found + ChangedArea.areas(of: rest).map { Area($0, .content) }
   }
 
-  private func unexplained(by cause: ImageDifference.Kind) -> PixelMask {
-    cause == .compression
-      ? BlockTest(reference: reference, actual: actual).unexplained(mask)
-      : CoverageTest(reference: reference, actual: actual).unexplained(mask)
+  private func unexplained(by cause: ImageDifference.Kind, _ areas: [ChangedArea]) -> PixelMask {
+    if cause == .compression {
+      return BlockTest(reference: reference, actual: actual).unexplained(mask)
+    }
+    let rest = CoverageTest(reference: reference, actual: actual).unexplained(mask)
+    guard cause == .rasterizer, !rest.isEmpty else { return rest }
+    let glyphs = GlyphAlignment(areas, reference: reference, actual: actual)
+    return glyphs.isProved ? glyphs.unexplained(mask) : rest
   }
 }
 

@@ -6,6 +6,17 @@ struct CoverageTest {
   let reference: PixelView
   let actual: PixelView
   let size: PixelSize
+  private let window: Window
+
+  /// The distances to the sides, and up and down, that are compared around a pixel.
+  struct Window {
+    let (columns, rows): (Int, Int)
+
+    static let square = Window(columns: 2, rows: 2)
+    /// As narrow as a part of a glyph, beside which another glyph is set at another distance.
+    static let upright = Window(columns: 1, rows: 3)
+    var area: Int { (2 * columns + 1) * (2 * rows + 1) }
+  }
 
   /// The error of a window that noise may have, relative to the contrast around it.
   static let maximumError: Float = 0.2
@@ -13,8 +24,8 @@ struct CoverageTest {
   /// The maximum number of tiles; the pixels of others are not explained.
   private static let tileLimit = 1 << 12
 
-  init(reference: PixelView, actual: PixelView) {
-    (self.reference, self.actual) = (reference, actual)
+  init(reference: PixelView, actual: PixelView, window: Window = .square) {
+    (self.reference, self.actual, self.window) = (reference, actual, window)
     size = PixelSize(
       width: min(reference.width, actual.width), height: min(reference.height, actual.height))
   }
@@ -24,7 +35,7 @@ struct CoverageTest {
   /// - Complexity: Linear in the number of tiles of 16 by 16 pixels that contain pixels of the set.
   func unexplained(_ mask: PixelMask, limit: Float = maximumError) -> PixelMask {
     var rest = PixelMask(width: mask.width, height: mask.height)
-    var tile = CoverageTile(reference: reference, actual: actual)
+    var tile = CoverageTile(reference: reference, actual: actual, window: window)
     var count = 0
     for top in stride(from: 0, to: size.height, by: CoverageTile.side) {
       for left in stride(from: 0, to: size.width, by: CoverageTile.side) {
@@ -60,6 +71,7 @@ struct CoverageTest {
 private struct CoverageTile {
   let reference: PixelView
   let actual: PixelView
+  let window: CoverageTest.Window
 
   static let side = 16
   /// The pixels around the square that windows and moved windows contain.
@@ -72,8 +84,8 @@ private struct CoverageTile {
   private var sums = [Float](repeating: 0, count: width * width)
   private var origin = PixelView.Position(x: 0, y: 0)
 
-  init(reference: PixelView, actual: PixelView) {
-    (self.reference, self.actual) = (reference, actual)
+  init(reference: PixelView, actual: PixelView, window: CoverageTest.Window) {
+    (self.reference, self.actual, self.window) = (reference, actual, window)
   }
 
   /// Distances to the right and down by which shapes may move, in pixels.
@@ -141,7 +153,7 @@ private struct CoverageTile {
       }
     }
     let error = limit * CoverageTest.contrast(low, high)
-    return 25 * error * error
+    return Float(window.area) * error * error
   }
 
   private static func blurred(_ source: [Float]) -> [Float] {
@@ -152,7 +164,7 @@ private struct CoverageTile {
     return result
   }
 
-  /// Computes the squared errors of a picture that is moved, summed over five columns.
+  /// Computes the squared errors of a picture that is moved, summed over the columns of a window.
   private mutating func addErrors(
     _ source: [Float], _ target: [Float], _ move: (x: Float, y: Float)
   ) {
@@ -162,8 +174,8 @@ private struct CoverageTile {
     let (x, y) = (-move.x - Float(whole), abs(move.y))
     let (first, second) = ((1 - x) * (1 - y), x * (1 - y))
     let (third, fourth) = ((1 - x) * y, x * y)
-    for row in Self.margin - 2..<Self.width - Self.margin + 2 {
-      for column in Self.margin - 2..<Self.width - Self.margin + 2 {
+    for row in Self.margin - window.rows..<Self.width - Self.margin + window.rows {
+      for column in Self.margin - window.columns..<Self.width - Self.margin + window.columns {
         let index = row * Self.width + column
         let from = index + whole
         let color =
@@ -174,15 +186,13 @@ private struct CoverageTile {
       }
       for column in Self.margin..<Self.margin + Self.side {
         let index = row * Self.width + column
-        sums[index] =
-          moved[index - 2] + moved[index - 1] + moved[index] + moved[index + 1] + moved[index + 2]
+        sums[index] = moved[index - window.columns...index + window.columns].reduce(0, +)
       }
     }
   }
 
   private func error(at place: PixelView.Position) -> Float {
     let index = index(place)
-    return sums[index - 2 * Self.width] + sums[index - Self.width] + sums[index]
-      + sums[index + Self.width] + sums[index + 2 * Self.width]
+    return (-window.rows...window.rows).reduce(0) { $0 + sums[index + $1 * Self.width] }
   }
 }

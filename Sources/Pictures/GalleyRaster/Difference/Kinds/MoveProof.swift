@@ -13,8 +13,10 @@ struct MoveProof {
 
   /// The number of levels by which equal pixels may differ.
   static let slack = 3
-  /// The number of levels by which antialiased pixels may differ, and the ratio of contrast and difference there.
-  static let (maximumSlack, contrastRatio) = (48, 5)
+  /// The number of levels by which antialiased pixels may differ.
+  static let maximumSlack = 48
+  /// The ratio of contrast and difference there.
+  static let contrastRatio = 5
 
   /// The pixels of an area by whether a move explains them.
   struct Outcome {
@@ -34,14 +36,16 @@ struct MoveProof {
     }
   }
 
-  /// Returns whether many of some positions, in no order, may have moved by an offset, which takes little time.
-  func isPossible(_ places: [Position], _ offset: Offset) -> Bool {
+  /// Returns whether the content at many of some positions, in no order, may have moved by an offset, in little time.
+  func isPossible(_ places: [Position], _ offset: Offset, background: PixelView.Color) -> Bool {
     var (missing, linked) = (0, 0)
     for (index, place) in places.enumerated() {
-      let (next, last) = (link(from: place, offset), link(to: place, offset))
+      // The background is found everywhere.
+      let next = isAlike(reference[place], background) ? nil : link(from: place, offset)
+      let last = isAlike(actual[place], background) ? nil : link(to: place, offset)
       if next == true || last == true {
         linked += 1
-      } else if next != nil, last != nil {
+      } else if next != nil || last != nil {
         missing += 1
         // Most offsets are impossible, and the first positions show it.
         if 4 * missing > places.count || missing > 4 && 2 * missing > index { return false }

@@ -126,7 +126,8 @@ struct MoveSearch {
     of offsets: [Offset], in region: Region, isStrict: Bool
   ) -> (Offset, MoveProof.Outcome)? {
     var best: (Offset, MoveProof.Outcome)?
-    for offset in offsets where proof.isPossible(region.places, offset) {
+    for offset in offsets
+    where proof.isPossible(region.places, offset, background: region.background) {
       let outcome = proof.outcome(
         of: region.areas, movedBy: offset, background: region.background,
         limit: isStrict ? Self.minimumRest + region.count / 50 : region.count / 2)

@@ -13,8 +13,10 @@ struct PictureNoise {
 
   /// The difference of a sample that is not rounding.
   private static let rounding = 2
-  /// The minimum contrast of an edge, and the minimum difference of a blended pixel and its neighbors.
-  private static let (edgeContrast, blendStep) = (16, 8)
+  /// The minimum contrast of an edge.
+  private static let edgeContrast = 16
+  /// The minimum difference of a blended pixel and its neighbors.
+  private static let blendStep = 8
 
   /// The numbers of tiles with antialiased pixels, and of those in which some of these changed.
   private var (textTileCount, changedTextTileCount) = (0, 0)

@@ -2,7 +2,8 @@
 struct ShiftSearch {
   let mask: PixelMask
 
-  private static let (patternWidth, patternHeight) = (8, 4)
+  private static let patternWidth = 8
+  private static let patternHeight = 4
   /// The maximum number of positions of a pattern; more frequent ones are ignored.
   private static let maximumOccurrence = 4
   /// The maximum number of pixels to search.
