@@ -43,6 +43,13 @@ import Testing
     #expect(Currency(code: "eur") == nil && Currency(code: "EURO") == nil)
   }
 
+  @Test func `a sign is that of a currency`() {
+    let found = ["€", "US$", "$", "₹", "CHF", "%", "kr", "ABC", "₽"].map {
+      Currency(sign: $0)?.code
+    }
+    #expect(found == ["EUR", "USD", "USD", "INR", "CHF", nil, nil, nil, "RUB"])
+  }
+
   @Test func `names of units have plural forms and no number where a language has none`() throws {
     let hour = try #require(MeasurementUnit("hour"))
     let forms = ["1", "2", "5", "1.5"].map { try? text($0, .measurement(hour, .long), in: "ru") }

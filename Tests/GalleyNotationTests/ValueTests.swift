@@ -117,4 +117,31 @@ internal import Testing
     }
     #expect(text.string == "5 kilometers per hour" && text.locale == "en")
   }
+
+  @Test(arguments: [
+    ("€36.00", "value: {currency: EUR, amount: 36.00}"),
+    ("1.234,50 €", "value: {currency: EUR, amount: 1234.50}"),
+    ("$1,000", "value: {currency: USD, amount: 1000}"),
+    ("CHF 12", "value: {currency: CHF, amount: 12}"),
+    ("20 %", "value: {percent: 0.2}"),
+    ("Only US$5 left.", "placeholder of a string with the value {currency: USD, amount: 5}"),
+  ])
+  func `an amount that is spelled out for several languages is a warning`(
+    text: String, advice: String
+  ) throws {
+    func warnings(_ locales: String) throws -> [String] {
+      let file = "galley: 1\nmatrix: { locales: [\(locales)] }\nlayout: { text: \"\(text)\" }"
+      return try DocumentReader().read(Array(file.utf8), path: Sample.path).warnings.map(\.message)
+    }
+    let found = try warnings("en, de")
+    #expect(found.count == 1 && found.first?.contains(advice) == true, "\(found)")
+    #expect(try warnings("en") == [] && warnings("en, pseudo") == [])
+  }
+
+  @Test(arguments: ["36", "Gate B12", "100% cotton", "Chapter 3, page 5", "4 kr", "", "12:30", "€"])
+  func `other texts with numbers are no amounts`(text: String) throws {
+    let file = "galley: 1\nmatrix: { locales: [en, de] }\nlayout: { text: \"\(text)\" }"
+    #expect(
+      try DocumentReader().read(Array(file.utf8), path: Sample.path).warnings.isEmpty, "\(text)")
+  }
 }

@@ -23,6 +23,8 @@ struct Compilation {
   var nodePlaces: [String: Position] = [:]
   var conditions = ConditionTable()
   var familyPlaces: [String: Position] = [:]
+  /// The amounts that texts spell out, by the places of the texts.
+  var spelledAmounts: [Position: SpelledAmount] = [:]
   /// The offered widths at which the result of a condition may change.
   var widthEdges: Set<Double> = []
   var isReadingStyle = false

@@ -126,6 +126,7 @@ extension Compilation {
     let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
     let names = accepted.compactMap(\.name) + snapshots.names
     guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
+    warnOfSpelledAmounts(in: matrix.locales)
     warnOfPlacedAlternatives(in: node)
     let sites = conditions.named(nil)
     let mentions = conditions.mentions
@@ -304,6 +305,7 @@ public struct LoadedDocument: Sendable {
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
   package var warnings: [Diagnostic]
+  /// The errors in its files that concern nothing it shows.
   package var unusedFaults: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces

@@ -99,6 +99,7 @@ extension Kind {
     values, compilation in
     guard let words = values[literal] else { return nil }
     if isMarkup(values) { words.values.forEach { compilation.checkMarkup($0) } }
+    words.values.forEach { compilation.noteSpelledAmount(in: $0) }
     let assets = compilation.assets
     return { node in node[literal].map { setting($0, node, assets) } }
   }

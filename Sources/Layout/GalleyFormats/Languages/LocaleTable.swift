@@ -13,6 +13,10 @@ struct LocaleTable: Sendable {
 
   func has(_ language: String) -> Bool { lines[Substring(language)] != nil }
 
+  var keys: Set<Substring> {
+    Set(lines.values.flatMap { $0.cut(at: "|").map { $0.cut(at: "=", maximumCount: 1)[0] } })
+  }
+
   func values(of language: String) -> [(key: Substring, value: Substring)] {
     (lines[Substring(language)]?.cut(at: "|") ?? []).compactMap { field in
       let parts = field.cut(at: "=", maximumCount: 1)

@@ -10,6 +10,20 @@ package struct Currency: Hashable, Sendable {
     self.code = code
   }
 
+  /// Creates the currency of a sign such as € or US$, or of a known code; nil for words.
+  package init?(sign: String) {
+    if let currency = Currency(code: sign), Self.known.contains(sign) {
+      self = currency
+      return
+    }
+    guard sign.contains(where: \.isCurrencySymbol) else { return nil }
+    let signs = ["en", "und"].flatMap { Self.symbols.values(of: $0) }.filter { $0.value == sign }
+    guard let found = signs.first(where: { $0.key.utf8.count == 3 }) ?? signs.first else {
+      return nil
+    }
+    code = String(found.key.prefix(3))
+  }
+
   package enum Symbol: String, Hashable, Sendable, CaseIterable {
     /// By its symbol, which tells it from others, such as US$ outside of the United States.
     case standard
@@ -36,6 +50,9 @@ package struct Currency: Hashable, Sendable {
   }
 
   private static let symbols = LocaleTable(.currencySymbols)
+
+  private static let known: Set<String> = Set(
+    symbols.keys.map { String($0.prefix(3)) } + fractionDigits.keys)
 
   private static let fractionDigits: [String: Int] = FormatTable.fractionDigits.text
     .cut(at: "\n").reduce(into: [:]) { table, line in
