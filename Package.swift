@@ -226,7 +226,7 @@ let package = Package(
       name: "GalleyFormatsTests", dependencies: ["GalleyFormats"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleyStringsTests",
-      dependencies: ["GalleyFormats", "GalleyStrings", "GalleyTextFiles"],
+      dependencies: ["GalleyFormats", "GalleyStrings", "GalleyTextFiles", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
     .testTarget(

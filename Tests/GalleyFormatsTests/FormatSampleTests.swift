@@ -24,6 +24,30 @@ import Testing
     }
   }
 
+  @Test func `every language has the plurals and the separators that Babel knows`() throws {
+    let lines = try Self.lines(of: "babel-languages.txt")
+    for line in lines {
+      let fields = line.components(separatedBy: "; ")
+      for language in fields[2].split(separator: " ").map(String.init) {
+        guard fields[0] != "number" else {
+          let number = try #require(SampleNumber("12345678.9"))
+          let text = LocalizedValue(number, NumberStyle(.plain)).text(in: language)
+          // Babel knows the digits of few languages.
+          let digits = text.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined()
+          #expect(digits == Self.unescaped(fields[1]), "\(language)")
+          continue
+        }
+        let rules = PluralRules(language: language, isOrdinal: fields[0] == "ordinal")
+        let found = try fields[1].split(separator: " ").map { pair in
+          let text = pair.prefix { $0 != "=" }
+          return "\(text)=\(rules.category(of: try #require(SampleNumber(String(text)))).rawValue)"
+        }
+        #expect(found.joined(separator: " ") == fields[1], "\(language) \(fields[0])")
+      }
+    }
+    #expect(lines.count > 60)
+  }
+
   /// A value and its text in a language.
   private struct Sample {
     var language: String
@@ -57,9 +81,7 @@ import Testing
   }
 
   private static func samples(of file: String) throws -> [Sample] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let text = try String(contentsOf: folder.appending(path: "Fixtures/\(file)"), encoding: .utf8)
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line in
+    try lines(of: file).flatMap { line in
       let fields = line.components(separatedBy: "; ")
       return stride(from: 2, to: fields.count - 1, by: 2).map { index in
         Sample(
@@ -67,6 +89,12 @@ import Testing
           text: unescaped(fields[index + 1]))
       }
     }
+  }
+
+  private static func lines(of file: String) throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let text = try String(contentsOf: folder.appending(path: "Fixtures/\(file)"), encoding: .utf8)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
   private static func unescaped(_ text: String) -> String {

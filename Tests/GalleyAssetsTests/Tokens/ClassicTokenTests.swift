@@ -65,12 +65,58 @@ import Testing
     #expect(tokens.lines.count == 1 && tokens.lines[0].contains("W3C DTCG"))
   }
 
+  /// Changes of #336699, and the colors that the library coloraide computes for them.
+  private static let changes = [
+    ("lighten", "0.25", "lch", "", "#6A8AB2"), ("darken", "0.25", "lch", "", "#2A4C71"),
+    ("lighten", "25%", "hsl", "", "#538CC6"), ("darken", "0.5", "hsl", "", "#1A334D"),
+    ("lighten", "{quarter}", "srgb", "", "#668CB3"), ("darken", "0.25", "p3", "", "#264D73"),
+    ("lighten", "1 / 4", "p3", "", "#688CB3"), ("mix", "0.5", "lch", "#cc9933", "#C55E92"),
+    ("mix", "0.25", "hsl", "{gold}", "#33A58E"), ("mix", "0.25", "srgb", "#cc9933", "#597380"),
+    ("mix", "0.25", "p3", "#cc993380", "#5C7383DF"), ("alpha", "0.25", "lch", "", "#33669940"),
+    ("mix", "0.5", "hsl", "gray", "#567390"),
+  ]
+
+  @Test(arguments: changes)
+  func `Tokens Studio changes colors, also those that others refer to`(
+    kind: String, value: String, space: String, color: String, hex: String
+  ) throws {
+    let modify =
+      "{ \"type\": \"\(kind)\", \"value\": \"\(value)\", \"space\": \"\(space)\""
+      + (color.isEmpty ? " }" : ", \"color\": \"\(color)\" }")
+    let extensions = "\"$extensions\": { \"studio.tokens\": { \"modify\": \(modify) } }"
+    let tokens = try tokens(
+      """
+      { "base": { "$type": "color", "$value": "#336699" }, "gold": { "$type": "color", "$value": "#cc9933" },
+        "quarter": { "$type": "number", "$value": "0.25" },
+        "changed": { "$type": "color", "$value": "{base}", \(extensions) },
+        "link": { "$type": "color", "$value": "{changed}" },
+        "twice": { "$type": "color", "$value": "{link}", \(extensions) } }
+      """)
+    #expect(tokens.hex("changed") == hex && tokens.hex("link") == hex)
+    #expect(kind == "alpha" || tokens.hex("twice") != hex)
+    #expect(tokens.lines.allSatisfy { $0.contains("older form of tokens") })
+  }
+
+  @Test func `a change of a color that is wrong, or leads in a circle, does not stop the reader`()
+    throws
+  {
+    let tokens = try tokens(
+      """
+      { "a": { "$type": "color", "$value": "#336699", "$extensions": { "studio.tokens": { "modify": { "type": "blend", "value": "x" } } } },
+        "b": { "$type": "color", "$value": "red", "$extensions": { "studio.tokens":
+          { "modify": { "type": "mix", "value": "0.5", "space": "srgb", "color": "{b}" } } } } }
+      """)
+    #expect(tokens.hex("b") == "#FF0000")
+    #expect(tokens.lines.contains { $0.contains("expected a change such as") })
+  }
+
   @Test(arguments: [
     ("rgb(51, 102, 153)", "#336699"), ("rgba(51 102 153 / 50%)", "#33669980"),
     ("rgb(20%, 40%, 60%)", "#336699"),
     ("hsl(210, 50%, 40%)", "#336699"), ("hsla(210deg, 50%, 40%, 0.5)", "#33669980"),
     ("HSL(-150 50% 40%)", "#336699"),
     ("rgba(#336699, 0.5)", "#33669980"), ("transparent", "#00000000"), ("#369", "#336699"),
+    ("RebeccaPurple", "#663399"), ("aliceblue", "#F0F8FF"), ("yellowgreen", "#9ACD32"),
   ])
   func `colors are texts of CSS`(text: String, hex: String) throws {
     #expect(try tokens("{\"a\": {\"$type\": \"color\", \"$value\": \"\(text)\"}}").hex("a") == hex)

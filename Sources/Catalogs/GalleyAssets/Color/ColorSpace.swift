@@ -84,7 +84,7 @@ extension ColorSpace {
     }
   }
 
-  private static func decodedSRGB(_ value: Double) -> Double {
+  static func decodedSRGB(_ value: Double) -> Double {
     let size = abs(value)
     let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
@@ -118,7 +118,7 @@ extension ColorSpace {
       .map { $0 * (1 - whiteness - blackness) + whiteness }
   }
 
-  private static func positive(_ value: Double, below limit: Double) -> Double {
+  static func positive(_ value: Double, below limit: Double) -> Double {
     let rest = fmod(value, limit)
     return rest < 0 ? rest + limit : rest
   }
@@ -126,6 +126,32 @@ extension ColorSpace {
   private static func rectangular(_ polar: Vector3) -> Vector3 {
     let angle = polar.z * .pi / 180
     return Vector3(polar.x, polar.y * cos(angle), polar.y * sin(angle))
+  }
+
+  /// Returns CIE lightness, a and b of a color in sRGB.
+  static func lab(srgb: Vector3) -> Vector3 {
+    let xyz =
+      (Matrix3.fromXYZToSRGB * Matrix3.fromD50ToD65).inverse * srgb.map(decodedSRGB)
+    let white = Matrix3.whiteD50
+    func root(_ value: Double) -> Double {
+      value > 216.0 / 24_389 ? cbrt(value) : value * 841 / 108 + 4.0 / 29
+    }
+    let (x, y, z) = (root(xyz.x / white.x), root(xyz.y / white.y), root(xyz.z / white.z))
+    return Vector3(116 * y - 16, 500 * (x - y), 200 * (y - z))
+  }
+
+  /// Returns hue in degrees, saturation and lightness in percent of a color in sRGB.
+  static func hsl(srgb: Vector3) -> Vector3 {
+    let (red, green, blue) = (srgb.x, srgb.y, srgb.z)
+    let (least, most) = (min(red, green, blue), max(red, green, blue))
+    let (range, lightness) = (most - least, (least + most) / 2)
+    guard range > 0 else { return Vector3(0, 0, lightness * 100) }
+    let sixth =
+      most == red
+      ? (green - blue) / range
+      : most == green ? (blue - red) / range + 2 : (red - green) / range + 4
+    let saturation = range / (1 - abs(2 * lightness - 1))
+    return Vector3(positive(sixth * 60, below: 360), saturation * 100, lightness * 100)
   }
 
   private static func xyz(lab: Vector3) -> Vector3 {

@@ -26,14 +26,10 @@ enum ClassicValues {
     var unit: String
   }
 
-  private static let names: [String: RGBA] = [
-    "black": RGBA(0x000000), "white": RGBA(0xFFFFFF), "transparent": RGBA(0x000000, alpha: 0),
-  ]
-
   /// Returns the color of a text such as `#336699`, `rgba(51, 102, 153, 0.5)` or `hsl(210 50% 40%)`, or nil for others.
   static func color(_ text: String) -> RGBA? {
     if let color = RGBA(hex: text) { return color }
-    if let named = names[text.lowercased()] { return named }
+    if let named = NamedCSSColors.color(text) { return named }
     guard let start = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let name = text[..<start].lowercased().filter { !$0.isWhitespace }
     let parts = text[text.index(after: start)...].dropLast().split { ", /\t\n".contains($0) }
@@ -55,7 +51,9 @@ enum ClassicValues {
       guard let hue = Double(parts[0].filter { !$0.isLetter && $0 != "°" }),
         let saturation = share(parts[1]), let lightness = share(parts[2]), hue.isFinite
       else { return nil }
-      channels = rgb(hue: hue, saturation: saturation, lightness: lightness)
+      let limited = [saturation, lightness].map { min(max($0, 0), 1) * 100 }
+      let color = ColorSpace.hsl.srgb(Vector3(hue, limited[0], limited[1]))
+      channels = [color.x, color.y, color.z]
     default: return nil
     }
     guard channels.count == 3, channels.allSatisfy(\.isFinite) else { return nil }
@@ -72,17 +70,6 @@ enum ClassicValues {
     let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
     guard let number, number.isFinite else { return nil }
     return text.hasSuffix("%") ? number / 100 : number
-  }
-
-  /// Returns the channels of a color of CSS; source: CSS Color 4, section 7.1.
-  private static func rgb(hue: Double, saturation: Double, lightness: Double) -> [Double] {
-    let (saturation, lightness) = (min(max(saturation, 0), 1), min(max(lightness, 0), 1))
-    let turn = hue.truncatingRemainder(dividingBy: 360) / 30
-    return [0.0, 8, 4].map { offset in
-      let place = (offset + turn + 24).truncatingRemainder(dividingBy: 12)
-      let distance = max(-1, min(place - 3, 9 - place, 1))
-      return lightness - saturation * min(lightness, 1 - lightness) * distance
-    }
   }
 }
 

@@ -11,6 +11,9 @@ struct TokenResolution {
   /// The types of tokens that nothing draws, by path.
   var otherTypes: [String: String] = [:]
 
+  /// The number of changes of colors that are being read.
+  var modificationDepth = 0
+
   init(table: TokenTable, sources: TokenSources) {
     (self.table, self.sources) = (table, sources)
   }

@@ -37,7 +37,8 @@ extension TokenResolution {
         "the type \(ProblemList.quoted(named))", at: token.offset, in: token.object.file)
     }
     switch type {
-    case "color": return color(token.value).map { .color($0) }
+    case "color":
+      return color(token.value).map { .color(modified($0, by: modification(of: token))) }
     case "dimension":
       guard isRelative(token.value) else {
         return dimension(token.value).map { .dimension($0) }
@@ -107,6 +108,11 @@ extension TokenResolution {
 
 extension TokenResolution {
   mutating func color(_ placed: TokenSources.Placed) -> RGBA? {
+    guard let color = plainColor(placed) else { return nil }
+    return modifications(from: placed).reduce(color) { modified($0, by: $1) }
+  }
+
+  private mutating func plainColor(_ placed: TokenSources.Placed) -> RGBA? {
     guard let value = followed(placed) else { return nil }
     if let text = value.node.string { return classicColor(text, at: value) }
     guard value.node.members != nil, let space = colorSpace(of: value) else {

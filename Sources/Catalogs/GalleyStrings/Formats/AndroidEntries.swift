@@ -7,6 +7,8 @@ struct AndroidEntries {
   private let resources: [AndroidResource]
   private let source: SourceText
   private let strings: [String: AndroidText]
+  /// The texts with apostrophes that need a backslash, each key once.
+  private var apostrophes: [(key: String, offset: Int)] = []
 
   init(_ resources: [AndroidResource], _ source: SourceText) {
     self.resources = resources
@@ -27,6 +29,7 @@ struct AndroidEntries {
     var entries: [StringEntry] = []
     entries.reserveCapacity(resources.count)
     for resource in resources { entries.append(entry(resource, language: language)) }
+    warnOfApostrophes()
     return entries
   }
 
@@ -46,10 +49,22 @@ struct AndroidEntries {
     case .plural(let forms):
       let forms = forms.map { (category: $0.category, text: resolved($0.text)) }
       translation.isMarkup = forms.contains(where: \.text.isMarkup)
+      for form in forms { translation.formReferences[form.category] = form.text.stringReference }
       translation.message = plural(forms, of: resource, &translation, &entry.arguments)
     }
     entry.translations = [translation]
     return entry
+  }
+
+  /// Warns once of all texts with apostrophes that need a backslash, at the first of them.
+  private mutating func warnOfApostrophes() {
+    guard let first = apostrophes.first else { return }
+    problems.entry = first.key
+    let rest = apostrophes.count - 1
+    problems.warn(
+      at: source.places[first.offset],
+      "\(ProblemList.quoted(first.key))\(rest > 0 ? " and \(rest) more" : ""): an apostrophe needs a backslash, without which Android's build fails"
+    )
   }
 
   private mutating func plural(
@@ -78,6 +93,9 @@ struct AndroidEntries {
         problem.severity, at: source.places[text.offset],
         "\(ProblemList.quoted(resource.key)): \(problem.message)", entry: resource.key)
       problems.append(contentsOf: [problem])
+    }
+    if writer.hasBareApostrophe, apostrophes.last?.key != resource.key {
+      apostrophes.append((resource.key, text.offset))
     }
     let string = String(decoding: writer.bytes, as: UTF8.self)
     for example in writer.examples {

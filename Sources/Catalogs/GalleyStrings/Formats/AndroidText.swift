@@ -73,7 +73,8 @@ struct AndroidTextWriter {
   private let isMarkup: Bool
   private var isQuoted = false
   private var isAfterSpace = false
-  private var hasBareApostrophe = false
+  /// Whether an apostrophe has no backslash, without which Android's build fails.
+  private(set) var hasBareApostrophe = false
   private var open: [(id: String, example: String?, start: Int)] = []
 
   /// Writes a text; in markup, tags are kept, and characters that could begin one are escaped.
@@ -130,11 +131,7 @@ struct AndroidTextWriter {
   }
 
   private mutating func write(_ byte: UInt8) {
-    if byte == UInt8(ascii: "'"), !isQuoted, !hasBareApostrophe {
-      hasBareApostrophe = true
-      problems.append(
-        (.warning, "an apostrophe needs a backslash, without which Android's build fails"))
-    }
+    if byte == UInt8(ascii: "'"), !isQuoted { hasBareApostrophe = true }
     append(byte)
   }
 

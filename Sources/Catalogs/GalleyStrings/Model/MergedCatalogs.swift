@@ -90,7 +90,9 @@ extension MergedCatalogs {
         let slot = Slot(
           language: language, source: source, entry: number, translation: position)
         insert(slot, entry.key)
-        if translation.reference != nil { references.append(slot) }
+        if translation.reference != nil || !translation.formReferences.isEmpty {
+          references.append(slot)
+        }
       }
       if entry.translations.isEmpty { slots[entry.key, default: []] += [] }
     }
@@ -145,7 +147,12 @@ extension MergedCatalogs {
 
   private mutating func checkReference(_ slot: Slot) {
     let translation = translation(slot)
-    guard let key = translation.reference, slots[key] == nil else { return }
+    let keys =
+      translation.reference.map { [$0] }
+      ?? translation.formReferences.sorted {
+        $0.key.rawValue < $1.key.rawValue
+      }.map(\.value)
+    guard let key = keys.first(where: { slots[$0] == nil }) else { return }
     let problem = CatalogProblem(
       .warning, at: translation.place,
       "\(ProblemList.quoted("@string/" + key)) is not a string of these files, and is shown as it is"
@@ -274,6 +281,13 @@ extension MergedCatalogs {
       (translation.message, translation.isMarkup) =
         (target.translation.message, target.translation.isMarkup)
       arguments = target.arguments
+    }
+    for (category, reference) in translation.formReferences {
+      guard let target = self.translation(of: reference, steps: steps, depth: depth + 1) else {
+        continue
+      }
+      translation.message.replaceForm(category, by: target.translation.message)
+      translation.isMarkup = translation.isMarkup || target.translation.isMarkup
     }
     return Match(
       entry: entry, arguments: arguments, translation: translation,

@@ -41,6 +41,15 @@ public struct Message: Hashable, Sendable {
   public init(_ parts: [Part]) {
     self.parts = parts
   }
+
+  /// Replaces a form of a message that is a plural.
+  mutating func replaceForm(_ category: PluralCategory, by message: Message) {
+    guard case .plural(let name, let offset, let isOrdinal, let exact, var forms)? = parts.first,
+      forms[category] != nil
+    else { return }
+    forms[category] = message
+    parts[0] = .plural(name, offset: offset, isOrdinal: isOrdinal, exact: exact, forms)
+  }
 }
 
 /// How a string refers to an argument.

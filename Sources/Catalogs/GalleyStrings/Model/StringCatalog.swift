@@ -1,3 +1,4 @@
+package import GalleyFormats
 package import GalleyTextFiles
 
 /// The strings of one file in one or several languages.
@@ -57,6 +58,8 @@ public struct Translation: Hashable, Sendable {
   package var isMarkup: Bool
   /// The key of the text in another file that stands in the place of this one; nil for the message itself.
   package var reference: String?
+  /// The keys of texts in other files that stand in the place of the forms of a plural.
+  package var formReferences: [PluralCategory: String] = [:]
 
   package init(
     language: String, message: Message, state: State = .translated, place: CatalogPlace,

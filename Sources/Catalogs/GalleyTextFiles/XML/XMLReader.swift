@@ -112,9 +112,9 @@ extension XMLReader {
     return pending.popLast()
   }
 
-  private mutating func skipTagEnd(_ tag: String, from start: Int) {
+  private mutating func skipTagEnd(_ tag: @autoclosure () -> String, from start: Int) {
     if index >= bytes.count || bytes[index] != UInt8(ascii: ">") {
-      error(at: start, "'\(tag)' lacks its '>'")
+      error(at: start, "'\(tag())' lacks its '>'")
       skipRest()
     }
     if index < bytes.count, bytes[index] == UInt8(ascii: ">") { index += 1 }
@@ -169,7 +169,9 @@ extension XMLReader {
       return
     }
     if last.name == name {
-      pending += ends(to: open.count - 1)
+      open.removeLast()
+      if let group = last.group { openMembers[group] = nil }
+      pending.append(.end(name: name))
       return
     }
     if !last.isReported {
