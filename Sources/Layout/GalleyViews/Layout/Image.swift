@@ -13,6 +13,8 @@ extension Layout {
     package var contentMode: ContentMode
     /// Whether the picture is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
+    /// The drawing in one color that is shown in place of the file, in its size.
+    package var symbol: Symbol?
 
     public init(
       _ file: ImageFile, width: Length? = nil, height: Length? = nil,
