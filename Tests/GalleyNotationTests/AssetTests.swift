@@ -236,7 +236,9 @@ internal import Testing
     }
   }
 
-  @Test func `an image set can be for one direction, and its SVG file is a symbol`() throws {
+  @Test func `an image set can be for one direction, and its SVG file is an image or a symbol`()
+    throws
+  {
     var files = Self.files
     let svg = "<svg viewBox=\"0 0 9 9\"><path d=\"M0 0H9L0 9Z\"/></svg>"
     files["Assets.xcassets/Back.imageset/a.svg"] = svg
@@ -249,13 +251,24 @@ internal import Testing
     let drawing = try Symbol(svg: "M0 0H9L0 9Z", viewBox: Rect(x: 0, y: 0, width: 9, height: 9))
     #expect(try symbol(.leftToRight) == drawing.layout)
     #expect(try symbol(.rightToLeft) == drawing.mirrored.layout)
+    func image(_ direction: LayoutDirection) throws -> Layout.Image {
+      let document = try read("images: Assets.xcassets\nlayout: { image: Back, color: red }", files)
+        .loaded.document
+      let layout = document.layout.run(Traits(width: 90, direction: direction))
+      guard case .image(let image) = layout.content else { throw CocoaError(.featureUnsupported) }
+      return image
+    }
+    #expect(try image(.leftToRight).file.size == Size(width: 9, height: 9))
+    #expect(try image(.rightToLeft).file == image(.leftToRight).file.mirrored)
+    #expect(try image(.leftToRight).symbol == nil)
+    // A template is drawn in one color.
+    files["Assets.xcassets/Back.imageset/Contents.json"] =
+      "{\"images\": [{\"filename\": \"a.svg\"}], \"properties\": {\"template-rendering-intent\": \"template\"}}"
+    #expect(try image(.leftToRight).symbol == drawing.foregroundStyle(.red))
+    files["Assets.xcassets/Back.imageset/a.svg"] = "<svg/>"
     #expect(
       try errors("images: Assets.xcassets\nlayout: { image: Back }", files) == [
-        "card.yaml:3:18: error: 'Assets.xcassets/Back.imageset/a.svg' is an SVG file, which symbols draw; write 'symbol: Back' instead of 'image'"
-      ])
-    #expect(
-      try errors("layout: { image: Icons/gear.svg }", files) == [
-        "card.yaml:2:18: error: 'Icons/gear.svg' is an SVG file, which symbols draw; write 'symbol: Icons/gear.svg' instead of 'image'"
+        "card.yaml:3:18: error: cannot read the image 'Assets.xcassets/Back.imageset/a.svg': it is not an SVG file of at most 16 MiB with a size; save it again, with a 'viewBox'"
       ])
   }
 

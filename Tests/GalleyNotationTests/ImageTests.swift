@@ -66,7 +66,7 @@ internal import Testing
       }
       #expect(files.map(\.name) == paths.map(\.1))
       #expect(files.map(\.scale) == [2, 2, 1, 1, 2])
-      let isSame = files.allSatisfy { $0.png == Self.sound }
+      let isSame = files.allSatisfy { $0.bytes == Self.sound }
       #expect(isSame)
     }
   }
@@ -87,7 +87,7 @@ internal import Testing
       }
       let file = image.file
       let expected = try PictureFile.bitmap(bytes)
-      #expect(try PNGDecoder().bitmap(file.png) == expected)
+      #expect(try PNGDecoder().bitmap(file.bytes) == expected)
       #expect(!file.label.contains("."))
       let refused = messages(image: "short-\(name)")
       #expect(refused.count == 1 && refused[0].contains("cannot read the image 'short-\(name)': "))

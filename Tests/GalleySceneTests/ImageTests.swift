@@ -113,7 +113,7 @@ import Testing
       let bytes = try #require(Data(base64Encoded: String(link.dropFirst(22))))
       names[Array(bytes)] = definition.attributes["id"]
     }
-    let (first, second) = (try #require(names[red.png]), try #require(names[blue.png]))
+    let (first, second) = (try #require(names[red.bytes]), try #require(names[blue.bytes]))
     #expect(names.count == 2 && tree.all("image").count == 2 && first != second)
     #expect(
       tree.all("use").map(\.attributes) == [
@@ -135,7 +135,7 @@ import Testing
 
   @Test(arguments: ["a\"b<c>&'d", "😀", "\u{1}\n\u{7F}", "\u{202E}gnp", "]]>", "image.1"])
   func `the label of an image is its name, with any characters`(name: String) throws {
-    let file = try ImageFile(png: red.png, name: name + ".png")
+    let file = try ImageFile(png: red.bytes, name: name + ".png")
     let layout = Image(file).id("image.1")
     let tree = try XMLTree(picture(layout).svg(outlines: SquareGlyphs()))
     let label = name.replacing("\u{1}", with: "\u{FFFD}")

@@ -37,6 +37,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case tooManyDrawings(path: String, limit: Int)
     case unreadableDrawing(InputError)
     case wrongDrawing(path: String, CatalogProblem)
+    case pdf(LimitedProgram.Failure)
     /// The message of a caller that reads files itself.
     case other(String)
   }
@@ -65,6 +66,8 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case .unreadableDrawing(let error): error.description
     case .wrongDrawing(let path, let problem):
       "\(path):\(problem.place.line):\(problem.place.column): \(problem.message)"
+    case .pdf(let failure):
+      failure.reason(of: "pdftocairo", package: "poppler-utils", "poppler")
     case .other(let reason): reason
     }
   }

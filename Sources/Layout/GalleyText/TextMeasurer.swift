@@ -55,16 +55,24 @@ public struct ShapingRequest: Hashable, Sendable {
     package var range: Range<Int>
     package var weight: Font.Weight
     package var isItalic: Bool
+    /// The font families, or nil for those of the text.
+    package var family: String?
     /// The size of the characters in multiples of the font size.
     package var scale: Double
 
     package init(
-      range: Range<Int>, weight: Font.Weight = .regular, isItalic: Bool = false, scale: Double = 1
+      range: Range<Int>, weight: Font.Weight = .regular, isItalic: Bool = false,
+      family: String? = nil, scale: Double = 1
     ) {
       self.range = range
       self.weight = weight
       self.isItalic = isItalic
+      self.family = family
       self.scale = scale
+    }
+
+    package func moved(to range: Range<Int>) -> Self {
+      changing(self) { $0.range = range }
     }
   }
 }

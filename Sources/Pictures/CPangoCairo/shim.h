@@ -53,6 +53,52 @@ static inline void galley_draw_glyph(
 #endif
 }
 
+// Functions of librsvg, which is loaded when the first drawing needs it.
+
+typedef struct {
+  double x, y, width, height;
+} galley_rectangle;
+
+/// Returns a function or a variable of librsvg, or NULL if it is not installed.
+static inline void *galley_rsvg(const char *name) {
+  static const char *const files[] = {
+      "librsvg-2.so.2", "librsvg-2.2.dylib", "/opt/homebrew/lib/librsvg-2.2.dylib",
+      "/usr/local/lib/librsvg-2.2.dylib"};
+  // The library has types that cannot be registered twice, so it stays loaded.
+  void *library = NULL;
+  for (unsigned int i = 0; !library && i < sizeof files / sizeof *files; i++)
+    library = dlopen(files[i], RTLD_LAZY | RTLD_NODELETE);
+  return library ? dlsym(library, name) : NULL;
+}
+
+/// Draws an SVG file in a size, from the origin on. Returns whether it can be drawn.
+static inline int galley_draw_svg(
+    const unsigned char *bytes, size_t count, double width, double height, cairo_t *context) {
+  void *(*read)(const unsigned char *, size_t, GError **) =
+      (void *(*)(const unsigned char *, size_t, GError **))galley_rsvg("rsvg_handle_new_from_data");
+  void (*set_resolution)(void *, double) =
+      (void (*)(void *, double))galley_rsvg("rsvg_handle_set_dpi");
+  int (*draw)(void *, cairo_t *, const galley_rectangle *, GError **) =
+      (int (*)(void *, cairo_t *, const galley_rectangle *, GError **))galley_rsvg(
+          "rsvg_handle_render_document");
+  if (!read || !set_resolution || !draw) return 0;
+  void *handle = read(bytes, count, NULL);
+  if (!handle) return 0;
+  set_resolution(handle, 96);
+  galley_rectangle viewport = {0, 0, width, height};
+  int is_drawn = draw(handle, context, &viewport, NULL);
+  g_object_unref(handle);
+  return is_drawn;
+}
+
+/// The version of librsvg as 1000000 × major + 1000 × minor + revision, or 0.
+static inline unsigned int galley_rsvg_version(void) {
+  const unsigned int *major = (const unsigned int *)galley_rsvg("rsvg_major_version");
+  const unsigned int *minor = (const unsigned int *)galley_rsvg("rsvg_minor_version");
+  const unsigned int *revision = (const unsigned int *)galley_rsvg("rsvg_micro_version");
+  return major && minor && revision ? *major * 1000000 + *minor * 1000 + *revision : 0;
+}
+
 // The versions of libraries that Cairo and Pango load, looked up by name since this target does not link them.
 
 /// Returns a function or a variable of a loaded library, or NULL.

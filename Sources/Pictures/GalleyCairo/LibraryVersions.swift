@@ -54,6 +54,13 @@ package struct LibraryVersions: Hashable, Sendable, Codable {
     ].filter { !$0.1.isEmpty }
   }
 
+  /// The version of librsvg, which is loaded to find it; nil if it is not installed.
+  package static var librsvg: String? {
+    let number = galley_rsvg_version()
+    guard number > 0 else { return nil }
+    return "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
+  }
+
   @unsafe
   private static func text(_ characters: UnsafePointer<CChar>?) -> String {
     unsafe characters.map { unsafe String(cString: $0) } ?? ""

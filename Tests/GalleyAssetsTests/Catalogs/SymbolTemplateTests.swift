@@ -41,6 +41,38 @@ import Testing
     #expect(drawing.path == expected)
   }
 
+  @Test func `an invisible layer clears what is behind it, in every weight`() throws {
+    let layers = """
+      <style>.monochrome-1 {opacity:0.0;-sfsymbols-clear-behind:true} .monochrome-2 {}
+      .multicolor-0:tintColor {opacity:0.0;-sfsymbols-clear-behind:true}</style>
+      """
+    func group(_ name: String, _ size: Int) -> String {
+      """
+      <g id="\(name)-M" transform="matrix(1 0 0 1 1400 1126)"><path class="monochrome-0" d="M0 0H\(size)V-70Z"/>
+      <path class="monochrome-1 multicolor-0:tintColor" d="M5 0H\(size)V-9Z"/><path d="M6 0H\(size)V-3Z"/></g>
+      """
+    }
+    let text = Self.template
+      .replacing("<g id=\"Notes\">", with: "\(layers)<g id=\"Notes\">")
+      .replacing(
+        /<g id="Regular-M".*?<\/g>\s*<\/g>/.dotMatchesNewlines(),
+        with: group("Regular", 60) + group("Bold", 90))
+    for weight in [400, 550, 700] {
+      let drawing = try #require(Self.read(text).drawing(weight: weight, scale: .medium))
+      let symbol = try #require(Symbol(Self.read(text), weight: Font.Weight(weight)))
+      #expect(drawing.holes == [4..<8])
+      #expect(symbol.path.elements == [] && symbol.parts.count == 2)
+      let group = try #require(symbol.parts[0].groups.first)
+      #expect(group.hole?.elements == Array(drawing.path.elements[4..<8]) && group.opacity == 1)
+      #expect(
+        symbol.parts.map(\.path.elements) == [
+          Array(drawing.path.elements[..<4]), Array(drawing.path.elements[8...]),
+        ])
+      #expect(symbol.parts[1].groups == [])
+      #expect(symbol.mirrored.parts[0].groups[0].hole != group.hole)
+    }
+  }
+
   @Test func `guides can be paths`() throws {
     let paths = Self.template
       .replacing(/<line (id="[^"]*") x1="([^"]*)" x2="[^"]*" y1="([^"]*)" y2="[^"]*"\/>/) {

@@ -34,13 +34,30 @@ import Testing
       "<g opacity=\"0.5\"><path d=\"M0 0H9\" stroke=\"red\" fill=\"none\" stroke-opacity=\"0.5\"/></g>"
     )
     #expect(nested.problems == [] && nested.parts.map(\.opacity) == [0.25])
+  }
+
+  @Test func `parts that are translucent together are a group`() {
     for body in [
-      "<g opacity=\"0.5\"><path d=\"M0 0H9V9Z\"/><path d=\"M0 0H9V9Z\"/></g>",
+      "<g opacity=\"0.5\"><path d=\"M0 0H9V9Z\"/><path d=\"M0 0V9H9Z\"/></g>",
       "<path d=\"M0 0H9V9Z\" stroke=\"red\" opacity=\"0.5\"/>",
     ] {
+      let drawing = Self.read(body + "<path d=\"M0 0V9H9Z\"/>")
+      #expect(drawing.problems == [])
       #expect(
-        Self.lines(Self.read(body)).first?.contains("'opacity' of several parts together") == true)
+        drawing.parts.map(\.groups) == [
+          [.init(id: 1, opacity: 0.5)], [.init(id: 1, opacity: 0.5)], [],
+        ])
     }
+    let nested = Self.read(
+      """
+      <g opacity="0.5"><path d="M0 0H9V9Z"/><g opacity="0.4"><path d="M0 0H9V9Z"/><path d="M0 0V9H9Z"/></g></g>
+      <g opacity="0.5"><path d="M0 0H9V9Z"/><path d="M0 0V9H9Z"/></g>
+      """)
+    #expect(
+      nested.parts.map { $0.groups.map(\.opacity) } == [
+        [0.5], [0.5, 0.4], [0.5, 0.4], [0.5], [0.5],
+      ])
+    #expect(Set(nested.parts.compactMap(\.groups.first?.id)).count == 2)
   }
 
   @Test func `each element is painted for itself, but those that do not touch are one part`() throws

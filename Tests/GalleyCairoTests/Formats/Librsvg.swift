@@ -15,4 +15,12 @@ enum Librsvg {
     guard let program else { throw PixelPicture.HasNoPixels() }
     return try PixelPicture(png: program.run(["-z", "\(scale)", file.path()]))
   }
+
+  /// Returns an SVG document as a PNG file of a size in pixels.
+  static func png(of svg: String, width: Int, height: Int) throws -> [UInt8] {
+    let folder = try TemporaryFolder(["a.svg": svg])
+    guard let program else { throw PixelPicture.HasNoPixels() }
+    return [UInt8](
+      try program.run(["-w", "\(width)", "-h", "\(height)", "\(folder.path)/a.svg"]))
+  }
 }

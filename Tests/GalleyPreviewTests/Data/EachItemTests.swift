@@ -136,7 +136,7 @@ import Testing
   }
 
   private static func key(_ scene: Scene) -> [UInt8] {
-    scene.canonicalBytes(scale: 1) { $0.png }.bytes
+    scene.canonicalBytes(scale: 1) { $0.bytes }.bytes
   }
 
   @Test(.browser) func `the page draws every item with as many numbers as it has`() async throws {

@@ -28,6 +28,10 @@ package struct ImageSet: Hashable, Sendable {
 
   /// The files in the order of the set; entries without a file are left out.
   package var forms: [Form]
+  /// Whether the drawings are shown in one color, that of the node.
+  package var isTemplate: Bool
+  /// Whether drawings are sharp in every size, and not only in their own.
+  package var isScalable: Bool
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
@@ -49,6 +53,13 @@ package struct ImageSet: Hashable, Sendable {
         Form(
           file: name, scale: scale, isDark: entry.isDark, isHighContrast: entry.isHighContrast,
           isRightToLeft: entry.isRightToLeft, place: contents.file.place(of: file)))
+    }
+    let properties = contents.file.value?["properties"]
+    isTemplate = properties?["template-rendering-intent"]?.string == "template"
+    if case .bool(true) = properties?["preserves-vector-representation"]?.content {
+      isScalable = true
+    } else {
+      isScalable = false
     }
     problems = contents.problems.problems.inOrder
   }

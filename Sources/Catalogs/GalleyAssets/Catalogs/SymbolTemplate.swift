@@ -15,12 +15,13 @@ package struct SymbolTemplate: Hashable, Sendable {
 
   package struct Drawing: Hashable, Sendable {
     package var path: Path
+    /// The parts of the outline that are not drawn, but clear what is before them.
+    package var holes: [Range<Int>]
     /// The part of the outline's coordinates as high as the font size, between the margins.
     package var viewBox: Rect
 
-    package init(path: Path, viewBox: Rect) {
-      self.path = path
-      self.viewBox = viewBox
+    package init(path: Path, holes: [Range<Int>] = [], viewBox: Rect) {
+      (self.path, self.holes, self.viewBox) = (path, holes, viewBox)
     }
   }
 
@@ -85,6 +86,17 @@ extension Layout.Symbol {
   ) {
     guard let drawing = template.drawing(weight: weight.value, scale: scale) else { return nil }
     self.init(path: drawing.path, viewBox: drawing.viewBox)
+    var end = drawing.path.elements.count
+    var groups: [Group] = []
+    guard !drawing.holes.isEmpty else { return }
+    // The last hole is in front, so its group is outermost.
+    for hole in drawing.holes.reversed() + [0..<0] {
+      let part = Part(path: Path(Array(path.elements[hole.upperBound..<end])), groups: groups)
+      parts.insert(part, at: 0)
+      groups.append(Group(id: hole.lowerBound, hole: Path(Array(path.elements[hole]))))
+      end = hole.lowerBound
+    }
+    path = Path()
   }
 }
 
@@ -106,7 +118,9 @@ extension SymbolTemplate.Drawing {
     func mix(_ first: Point, _ second: Point) -> Point {
       Point(x: mix(first.x - from.x, second.x - to.x), y: mix(first.y - from.y, second.y - to.y))
     }
-    guard path.elements.count == other.path.elements.count else { return nil }
+    guard path.elements.count == other.path.elements.count, holes == other.holes else {
+      return nil
+    }
     var elements: [Path.Element] = []
     for pair in zip(path.elements, other.path.elements) {
       switch pair {
@@ -119,7 +133,7 @@ extension SymbolTemplate.Drawing {
       }
     }
     return SymbolTemplate.Drawing(
-      path: Path(elements),
+      path: Path(elements), holes: holes,
       viewBox: Rect(
         x: 0, y: 0, width: mix(from.width, to.width), height: mix(from.height, to.height)))
   }
@@ -130,6 +144,8 @@ private struct TemplateReader {
 
   private var xml: XMLReader
   private(set) var paths: [String: Path] = [:]
+  private var holes: [String: [Range<Int>]] = [:]
+  private var styles = SVGStyles()
   /// The place of each guide: for lines across their y, for others their x.
   private var guides: [String: Double] = [:]
   private var open: [Open] = []
@@ -137,6 +153,7 @@ private struct TemplateReader {
   /// An element that has no end yet.
   private struct Open {
     var id: String
+    var isSheet: Bool
     var symbol: String?
     var transform: AffineTransform
   }
@@ -154,7 +171,9 @@ private struct TemplateReader {
       switch event {
       case .start(let element): start(element)
       case .end: _ = open.popLast()
-      case .text, .literal, .comment: break
+      case .text(let range), .literal(let range):
+        if open.last?.isSheet == true { _ = styles.read(xml.source.string(range)) }
+      case .comment: break
       }
     }
   }
@@ -165,7 +184,8 @@ private struct TemplateReader {
     let isSymbol = outer?.id == "Symbols" && element.name == "g"
     let transform = xml.transform(of: element, inside: outer?.transform ?? .identity)
     let symbol = isSymbol ? id : outer?.symbol
-    open.append(Open(id: id, symbol: symbol, transform: transform))
+    open.append(
+      Open(id: id, isSheet: element.name == "style", symbol: symbol, transform: transform))
     switch element.name {
     case "path":
       if let symbol { add(element, to: symbol, transform) } else { addGuide(element, id) }
@@ -185,12 +205,23 @@ private struct TemplateReader {
     guard let data = element["d"] else { return }
     do throws(PathError) {
       let path = try Path(svg: data.value).mapPoints { transform.applied(to: $0) }
+      let start = paths[symbol]?.elements.count ?? 0
       paths[symbol, default: Path()].elements += path.elements
+      if isHole(element) {
+        holes[symbol, default: []].append(start..<start + path.elements.count)
+      }
     } catch {
       xml.problems.error(
         at: xml.source.places[data.offset],
         "the path data is wrong at character \(error.offset + 1): \(error.message)")
     }
+  }
+
+  /// Whether an invisible layer clears what is behind it, where the symbol has one color.
+  private func isHole(_ element: XMLElement) -> Bool {
+    let declarations = styles.declarations(of: element)
+    return declarations.contains { $0.name == "-sfsymbols-clear-behind" && $0.value == "true" }
+      && declarations.contains { $0.name == "opacity" && Double($0.value) == 0 }
   }
 
   private mutating func addGuide(_ element: XMLElement, _ id: String) {
@@ -227,7 +258,7 @@ private struct TemplateReader {
     }
     let height = (baseline - capline) / Self.capitalHeight
     return SymbolTemplate.Drawing(
-      path: path,
+      path: path, holes: holes[name] ?? [],
       viewBox: Rect(
         x: left, y: (baseline + capline - height) / 2, width: right - left, height: height))
   }

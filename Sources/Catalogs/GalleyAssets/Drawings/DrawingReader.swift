@@ -8,6 +8,7 @@ struct DrawingReader {
   let elements: SVGElements
   private var segmentCount = 0
   private var elementCount = 0
+  private var groupCount = 0
   private(set) var parts: [Layout.Symbol.Part] = []
   /// The rectangle around the outlines of the last filled part.
   private var filledBounds: Rect?
@@ -35,8 +36,10 @@ struct DrawingReader {
     var strokeAlpha = 1.0
     /// The opacity of the elements around, and of the element itself.
     var opacity = 1.0
-    /// The opacity of the element alone, with its place; not inherited.
-    var ownOpacity: (value: Double, offset: Int)?
+    /// The opacity of the element alone; not inherited.
+    var ownOpacity = 1.0
+    /// The elements around, and the element itself, whose parts are drawn together.
+    var groups: [Layout.Symbol.Group] = []
     var transform = AffineTransform.identity
     /// The size of the coordinates that lengths without a value fill.
     var size = Layout.Symbol.defaultViewBox.size
@@ -124,7 +127,7 @@ struct DrawingReader {
     }
     var style = step.style
     style.transform = xml.transform(of: element, inside: style.transform)
-    (style.isOverflowVisible, style.ownOpacity) = (false, nil)
+    (style.isOverflowVisible, style.ownOpacity) = (false, 1)
     apply(element, to: &style)
     applyOpacity(of: step.number, to: &style)
     switch element.name {
@@ -158,7 +161,10 @@ struct DrawingReader {
     if isFilled || isStroked {
       checkClips(of: path, isStroked ? style.strokeWidth * scale : nil, style, offset)
     }
-    if isFilled { fill(path, isEvenOdd: style.isEvenOdd, fillOpacity) }
+    if isFilled {
+      let outline = Path(path.elements, isEvenOdd: style.isEvenOdd)
+      fill(.init(path: outline, opacity: fillOpacity, groups: style.groups))
+    }
     guard isStroked else { return }
     if style.transform.isStretched {
       report(
@@ -171,37 +177,39 @@ struct DrawingReader {
     let line = Layout.Symbol.Line(
       width: style.strokeWidth * scale, cap: style.cap, join: style.join,
       dash: style.dash.map { $0 * scale })
-    stroke(path, line, strokeOpacity)
+    stroke(.init(path: path, line: line, opacity: strokeOpacity, groups: style.groups))
   }
 
   /// Adds a filled outline, to the last one if they do not touch, since each element is painted for itself.
-  private mutating func fill(_ path: Path, isEvenOdd: Bool, _ opacity: Double) {
-    let bounds = path.controlBounds
+  private mutating func fill(_ part: Layout.Symbol.Part) {
+    let bounds = part.path.controlBounds
     if let last = parts.lastIndex(where: { $0.line == nil }), let bounds, let filledBounds,
-      !isEvenOdd, !parts[last].path.isEvenOdd, parts[last].opacity == opacity,
+      !part.path.isEvenOdd, !parts[last].path.isEvenOdd, parts[last].opacity == part.opacity,
+      parts[last].groups == part.groups,
       bounds.minX > filledBounds.maxX || bounds.maxX < filledBounds.minX
         || bounds.minY > filledBounds.maxY || bounds.maxY < filledBounds.minY
     {
-      parts[last].path.elements += path.elements
+      parts[last].path.elements += part.path.elements
       self.filledBounds = filledBounds.union(bounds)
     } else {
-      parts.append(.init(path: Path(path.elements, isEvenOdd: isEvenOdd), opacity: opacity))
+      parts.append(part)
       filledBounds = bounds
     }
   }
 
   /// Adds a line, to another one of the same look unless they show through one another.
-  private mutating func stroke(_ path: Path, _ line: Layout.Symbol.Line, _ opacity: Double) {
-    let known = parts.firstIndex { part in
-      guard let other = part.line, part.opacity == opacity, opacity == 1 else { return false }
-      var same = other
+  private mutating func stroke(_ part: Layout.Symbol.Part) {
+    let known = parts.firstIndex { other in
+      guard let line = part.line, var same = other.line, part.opacity == 1, other.opacity == 1,
+        part.groups == other.groups, abs(same.width - line.width) <= 1e-9 * line.width
+      else { return false }
       same.width = line.width
-      return same == line && abs(other.width - line.width) <= 1e-9 * line.width
+      return same == line
     }
     if let known {
-      parts[known].path.elements += path.elements
+      parts[known].path.elements += part.path.elements
     } else {
-      parts.append(.init(path: path, line: line, opacity: opacity))
+      parts.append(part)
     }
   }
 
@@ -289,7 +297,7 @@ extension DrawingReader {
     case "fill-rule": style.isEvenOdd = value == "evenodd"
     case "display" where value == "none", "visibility" where value == "hidden":
       (style.isFilled, style.isStroked) = (false, false)
-    case "opacity": style.ownOpacity = Self.opacity(value).map { ($0, offset) }
+    case "opacity": style.ownOpacity = Self.opacity(value) ?? 1
     case "fill-opacity": style.fillOpacity = Self.opacity(value) ?? style.fillOpacity
     case "stroke-opacity": style.strokeOpacity = Self.opacity(value) ?? style.strokeOpacity
     case "clip-path", "mask", "filter":
@@ -310,19 +318,18 @@ extension DrawingReader {
     ClassicValues.color(color).map { Double($0.alpha) / 255 } ?? 1
   }
 
-  /// Multiplies the opacity of an element, unless parts of it would show through one another.
+  /// Multiplies the opacity of an element, or draws it as a group if parts of it would show through one another.
   private mutating func applyOpacity(of number: Int, to style: inout Style) {
-    guard let (value, offset) = style.ownOpacity, value < 1 else { return }
-    style.opacity *= value
-    guard value > 0 else { return }
+    guard style.ownOpacity < 1 else { return }
     var inner = number
     while elements.nodes[inner].children.count == 1 { inner = elements.nodes[inner].children[0] }
     let isSingle =
       elements.nodes[inner].children.isEmpty && elements.nodes[inner].element.name != "use"
-    if !isSingle || style.isFilled && style.isStroked {
-      report(
-        offset,
-        "'opacity' of several parts together is not drawn in symbols; give each path its own")
+    if style.ownOpacity > 0, !isSingle || style.isFilled && style.isStroked {
+      groupCount += 1
+      style.groups.append(.init(id: groupCount, opacity: style.ownOpacity))
+    } else {
+      style.opacity *= style.ownOpacity
     }
   }
 

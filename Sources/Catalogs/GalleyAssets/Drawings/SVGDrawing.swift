@@ -60,10 +60,10 @@ extension Layout.Symbol {
 }
 
 extension Layout.Symbol.Part {
-  fileprivate var isPlainFill: Bool { line == nil && opacity == 1 }
+  fileprivate var isPlainFill: Bool { line == nil && opacity == 1 && groups.isEmpty }
 
   fileprivate var isPlainLine: Bool {
-    guard let line, opacity == 1, line.dash.isEmpty else { return false }
+    guard let line, opacity == 1, groups.isEmpty, line.dash.isEmpty else { return false }
     return line.cap == .round && line.join == .round || line.cap == .butt && line.join == .miter
   }
 }

@@ -2,7 +2,7 @@ internal import GalleyTextFiles
 
 /// An inline tag of Android as markup.
 ///
-/// Markup has no tags for underlined, struck, raised and typewriter text; their text stays.
+/// Markup has no tags for underlined, struck and raised text; their text stays.
 struct AndroidTag: Hashable {
   /// The start tag; empty if there is none like it.
   var start = ""
@@ -16,9 +16,10 @@ struct AndroidTag: Hashable {
     case "b", "strong": self.init("b")
     case "i", "em", "cite", "dfn": self.init("i")
     case "big", "small": self.init(element.name)
+    case "tt": self.init("code")
     case "a": self.init(link: element["href"]?.value)
     case "font": self.init(color: element["color"]?.value ?? element["fgcolor"]?.value)
-    case "u", "s", "strike", "del", "tt", "sub", "sup", "li", "ul", "br", "p", "div", "span",
+    case "u", "s", "strike", "del", "sub", "sup", "li", "ul", "br", "p", "div", "span",
       "marquee", "annotation":
       self.init()
     default:

@@ -12,6 +12,7 @@ struct DocumentAssets {
   private var tokenFiles: [String: DesignTokens] = [:]
   private var symbols: [String: SymbolTemplate] = [:]
   private var drawings: [String: SVGDrawing] = [:]
+  var pages = PDFPages()
   private var warned: Set<String> = []
   private var noted: Set<FileProblem> = []
 
@@ -60,10 +61,13 @@ extension DocumentAssets {
     return template
   }
 
-  /// Returns the drawing of an SVG file, which is read once.
-  mutating func drawing(of file: DocumentFiles.File) -> SVGDrawing {
+  /// Returns the drawing of an SVG or PDF file, which is read once.
+  mutating func drawing(
+    of file: DocumentFiles.File
+  ) throws(DocumentFiles.Failure) -> SVGDrawing {
     if let known = drawings[file.target] { return known }
-    let drawing = SVGDrawing(file.bytes)
+    let isPDF = PDFPages.isPDF(file.bytes)
+    let drawing = SVGDrawing(isPDF ? try pages.svg(ofPDF: file.bytes) : file.bytes)
     drawings[file.target] = drawing
     return drawing
   }

@@ -6,15 +6,21 @@ internal import GalleyTextFiles
 /// A picture of a document: a file, or the forms of an image set for each appearance and display.
 enum ImageSource: Sendable {
   case file(ImageFile)
-  case set(ImageSet, files: [String: ImageFile])
+  case set(ImageSet, files: [String: ImageFile], drawings: [String: SVGDrawing])
 
-  func file(under traits: Traits) -> ImageFile? {
+  /// Returns the file, and for a template the drawing in one color.
+  func picture(under traits: Traits) -> (file: ImageFile, symbol: Layout.Symbol?)? {
     switch self {
-    case .file(let file): file
-    case .set(let set, let files):
-      set.form(under: traits).flatMap { form in
-        form.isMirrored(under: traits) ? files[form.file]?.mirrored : files[form.file]
+    case .file(let file): return (file, nil)
+    case .set(let set, let files, let drawings):
+      guard let form = set.form(under: traits), var file = files[form.file] else { return nil }
+      var symbol = drawings[form.file].map { Layout.Symbol($0) }
+      if form.isMirrored(under: traits) { (file, symbol) = (file.mirrored, symbol?.mirrored) }
+      // Xcode turns other drawings into pixels of three scales.
+      if !set.isScalable {
+        file.maximumScale = min(max(Int(traits.displayScale.rounded(.up)), 1), 3)
       }
+      return (file, symbol)
     }
   }
 }
@@ -102,15 +108,21 @@ extension Compilation {
         "the image set \(Wording.quoted(name)) has no files; add one in Xcode", at: tree)
     }
     var files: [String: ImageFile] = [:]
+    var drawings: [String: SVGDrawing] = [:]
     for form in set.forms where files[form.file] == nil {
       let path = "\(folder)/\(form.file)"
       do throws(DocumentImages.Failure) {
-        files[form.file] = try images.image(at: path, named: Self.name(of: form, name, in: folder))
+        let file = try images.image(
+          at: path, named: Self.name(of: form, name, in: folder), &assets.pages)
+        files[form.file] = file
+        if set.isTemplate, file.drawing != nil {
+          drawings[form.file] = drawing(ofFile: path, namedIn: nil, at: tree)
+        }
       } catch {
-        reportImage(path, named: name, error, at: tree)
+        report("cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
       }
     }
-    return files.isEmpty ? nil : .set(set, files: files)
+    return files.isEmpty ? nil : .set(set, files: files, drawings: drawings)
   }
 
   private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {
@@ -160,14 +172,16 @@ extension Compilation {
     }
   }
 
-  /// Returns the drawings of an image set, or nil after reporting an error or if it has no SVG file.
+  /// Returns the drawings of an image set, or nil after reporting an error or if it has no SVG or PDF file.
   mutating func drawings(ofImageSet name: String, at tree: Tree) -> SymbolSource? {
     guard let (all, folder) = readImageSet(name, at: tree) else { return nil }
     var set = all
-    set.forms.removeAll { !$0.file.lowercased().hasSuffix(".svg") }
+    set.forms.removeAll { form in
+      ![".svg", ".pdf"].contains(where: form.file.lowercased().hasSuffix)
+    }
     guard !set.forms.isEmpty else {
       return report(
-        "the image set \(Wording.quoted(name)) has no SVG file; write 'image' instead of 'symbol'",
+        "the image set \(Wording.quoted(name)) has no SVG or PDF file; write 'image' instead of 'symbol'",
         at: tree)
     }
     var drawings: [String: SVGDrawing] = [:]
@@ -201,7 +215,7 @@ extension Compilation {
   ) -> SVGDrawing? {
     do throws(DocumentFiles.Failure) {
       let file = try read(&files)
-      let drawing = assets.drawing(of: file)
+      let drawing = try assets.drawing(of: file)
       let shown = drawing.problems.map { FileProblem(path: file.path, problem: $0) }
       note(shown, isShown: true)
       return drawing

@@ -19,7 +19,7 @@ extension Kind {
     return { node in
       node[Self.key].map { key in
         let texts = strings.shown(
-          key, under: node.traits, values: node[values] ?? [:], isMarkup: node[markup] ?? false)
+          key, under: node.traits, values: node[values] ?? [:], node[markup] ?? .plain)
         return layout(of: texts, node, assets)
       }
     }
@@ -53,7 +53,7 @@ extension Compilation {
   /// Reports the texts of a key in the document that are not markup; those of files may have any HTML.
   fileprivate mutating func checkMarkup(ofString key: String) {
     for text in strings.textsToCheckAsMarkup(of: key) where text.file == nil {
-      text.shown(with: [:], on: .phone, isMarkup: true).forEach { checkMarkup($0) }
+      text.shown(with: [:], on: .phone, .tags).forEach { checkMarkup($0) }
     }
   }
 }

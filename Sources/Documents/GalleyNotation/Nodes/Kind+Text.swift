@@ -67,9 +67,10 @@ extension Kind {
     "smallCapitals", .bool,
     "Whether lower case characters are small capitals, if the font has them.", example: "true")
   static let markup = Property(
-    "markup", .bool,
-    "Whether <b>, <i>, <big>, <small>, <br>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
-      + " &lt; and &amp; write the characters < and &.",
+    "markup", .markupForm,
+    "Whether <b>, <i>, <code>, <big>, <small>, <br>, <span color=… size=… weight=… italic=…> and <a href=…> are tags,"
+      + " where &lt; and &amp; write the characters < and &; or markdown, for its *emphasis*, **strong**, `code` and"
+      + " [links](…).",
     example: "true")
 
   static let fontSizeProperties = [
@@ -101,11 +102,15 @@ extension Kind {
     if isMarkup(values) { words.values.forEach { compilation.checkMarkup($0) } }
     words.values.forEach { compilation.noteSpelledAmount(in: $0) }
     let assets = compilation.assets
-    return { node in node[literal].map { setting($0, node, assets) } }
+    return { node in
+      node[literal].map { text in
+        setting(node[markup] == .markdown ? text.fromMarkdown : text, node, assets)
+      }
+    }
   }
 
   static func isMarkup(_ values: PropertyValues) -> Bool {
-    values[markup]?.values.contains(true) ?? false
+    values[markup]?.values.contains(.tags) ?? false
   }
 
   @Sendable static func textPlace(_ node: NodeValues) -> Alignment {
@@ -115,7 +120,7 @@ extension Kind {
   static func setting(
     _ source: SourceString, _ node: NodeValues, _ assets: DocumentAssets
   ) -> Layout {
-    let isMarkup = node[markup] ?? false
+    let isMarkup = node[markup] == .tags
     var text = source.layoutText(isMarkup: source.isMarkup || isMarkup, assets)
     text.font = Font(
       fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
@@ -168,6 +173,14 @@ struct SourceString: Sendable {
     var text: SourceString
   }
 
+  /// The text with the marks of Markdown turned into tags.
+  var fromMarkdown: SourceString {
+    var result = self
+    (result.text, result.literals) = (InlineMarkdown.markup(text, literals: literals), [])
+    (result.isMarkup, result.isForeign) = (true, true)
+    return result
+  }
+
   func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
     guard isMarkup else { return Layout.Text(text) }
     do throws(MarkupError) {
@@ -177,6 +190,24 @@ struct SourceString: Sendable {
     } catch {
       // Reading the document has reported that before; pseudolocalization changes no tag.
       return Layout.Text(markup: text)
+    }
+  }
+}
+
+/// How a text marks parts of it.
+enum MarkupForm {
+  case plain, tags, markdown
+}
+
+extension ValueType where Value == MarkupForm {
+  fileprivate static let markupForm: Self = Self(
+    "markup", "true, false or markdown", schema: ["enum": [true, false, "markdown"]]
+  ) { scalar in
+    switch scalar.text {
+    case "markdown": .markdown
+    case "true" where scalar.isPlain: .tags
+    case "false" where scalar.isPlain: .plain
+    default: nil
     }
   }
 }

@@ -117,21 +117,22 @@ extension StringTable {
 extension StringTable {
   /// Returns what a key shows under traits, the widest variant first; the key itself where no source has it.
   func shown(
-    _ key: String, under traits: Traits, values own: [ArgumentName: MessageValue], isMarkup: Bool
+    _ key: String, under traits: Traits, values own: [ArgumentName: MessageValue],
+    _ form: MarkupForm
   ) -> [SourceString] {
     let locale = LocaleTag.normalized(traits.locale)
     let values = named(values.merged(own, under: traits), of: key)
     let texts =
       text(of: key, locale: traits.locale)?
-      .shown(with: values, on: traits.idiom, isMarkup: isMarkup)
+      .shown(with: values, on: traits.idiom, form)
       ?? [SourceString(text: key, position: .file)]
     if locale == PseudoLocale.widest {
-      return widest(texts, key, values, on: traits.idiom, isMarkup: isMarkup)
+      return widest(texts, key, values, on: traits.idiom, form)
     }
     guard let pseudo = PseudoLocale(rawValue: locale) else { return texts }
     return texts.map { text in
       var shown = text
-      shown.text = text.text.pseudolocalized(pseudo, isMarkup: isMarkup || text.isMarkup)
+      shown.text = text.text.pseudolocalized(pseudo, isMarkup: form == .tags || text.isMarkup)
       return shown
     }
   }
@@ -159,10 +160,10 @@ extension StringTable {
   /// Returns texts with those of all languages, each once, of which the widest is to be shown.
   private func widest(
     _ texts: [SourceString], _ key: String, _ values: [ArgumentName: MessageValue],
-    on idiom: Idiom, isMarkup: Bool
+    on idiom: Idiom, _ form: MarkupForm
   ) -> [SourceString] {
     let languages = self.texts(of: key).map { text in
-      (text.locale, text.shown(with: values, on: idiom, isMarkup: isMarkup))
+      (text.locale, text.shown(with: values, on: idiom, form))
     }
     return texts.enumerated().map { index, text in
       var shown = text

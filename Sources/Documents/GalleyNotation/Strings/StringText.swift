@@ -22,14 +22,17 @@ struct StringText: Sendable {
   var place: Place { Place(file: file, position: position) }
 
   func shown(
-    with values: [ArgumentName: MessageValue], on idiom: Idiom, isMarkup: Bool
+    with values: [ArgumentName: MessageValue], on idiom: Idiom, _ form: MarkupForm
   ) -> [SourceString] {
-    let isMarkup = isMarkup || self.isMarkup
+    let form = isMarkup ? .tags : form
     let all = examples.merging(values) { _, given in given }
-    let values = isMarkup ? all.mapValues(\.escaped) : all
+    let values = form == .plain ? all : all.mapValues { $0.escaped(for: form) }
     let classes = message.widthClasses.sorted(by: >)
-    guard !classes.isEmpty else { return [shown(with: values, on: idiom, widthClass: nil)] }
-    return classes.map { shown(with: values, on: idiom, widthClass: $0) }
+    let texts =
+      classes.isEmpty
+      ? [shown(with: values, on: idiom, widthClass: nil)]
+      : classes.map { shown(with: values, on: idiom, widthClass: $0) }
+    return form == .markdown ? texts.map(\.fromMarkdown) : texts
   }
 
   private func shown(
@@ -45,9 +48,9 @@ struct StringText: Sendable {
 }
 
 extension MessageValue {
-  fileprivate var escaped: MessageValue {
+  fileprivate func escaped(for form: MarkupForm) -> MessageValue {
     guard case .text(let text) = self else { return self }
-    return .text(text.markupEscaped)
+    return .text(form == .markdown ? text.markdownEscaped : text.markupEscaped)
   }
 }
 

@@ -11,6 +11,8 @@ extension Layout {
     public var height: Length?
     package var contentMode: ContentMode
     package var flipsForRightToLeft = false
+    /// The drawing in one color that is shown in place of the file, in its size.
+    package var symbol: Symbol?
 
     public init(
       _ file: ImageFile, width: Length? = nil, height: Length? = nil,

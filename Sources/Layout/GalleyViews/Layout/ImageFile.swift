@@ -1,6 +1,7 @@
-/// A PNG file: its bytes, its name and its size in pixels.
+/// A file of pixels or of a drawing: its bytes, its name and its size.
 ///
-/// The structure and checksums are checked at once; pixels are decoded when the image is drawn. Copies share the bytes.
+/// The structure and checksums of a PNG file are checked at once; pixels are decoded when the image is drawn. Copies share
+/// the bytes.
 ///
 /// A file whose name ends in `@2x` or `@3x`, before the extension, has two or three pixels per point:
 ///
@@ -13,13 +14,33 @@ public struct ImageFile: Sendable {
   private let contents: Contents
   package private(set) var isMirrored = false
 
-  private final class Contents: Sendable {
-    let png: [UInt8]
-    let name: String
-    let structure: PNGStructure
+  /// The number of pixels per point beyond which a drawing is enlarged as pixels; nil if it is sharp in every size.
+  package var maximumScale: Int?
 
-    init(_ png: [UInt8], name: String, _ structure: PNGStructure) {
-      (self.png, self.name, self.structure) = (png, name, structure)
+  private final class Contents: Sendable {
+    let bytes: [UInt8]
+    let name: String
+    let form: Form
+
+    init(_ bytes: [UInt8], name: String, _ form: Form) {
+      (self.bytes, self.name, self.form) = (bytes, name, form)
+    }
+  }
+
+  private enum Form: Hashable {
+    case pixels(PNGStructure)
+    case drawing(Drawing, fingerprint: UInt64)
+  }
+
+  /// A drawing in its own colors, in SVG.
+  package struct Drawing: Hashable, Sendable {
+    /// The size that the file gives, in points for a file without a scale.
+    package var size: Size
+    /// The number of its elements if all are plain outlines; nil if drawing it may take long.
+    package var elementCount: Int?
+
+    package init(size: Size, elementCount: Int?) {
+      (self.size, self.elementCount) = (size, elementCount)
     }
   }
 
@@ -31,23 +52,60 @@ public struct ImageFile: Sendable {
   /// Creates a file from its bytes.
   package init(png: [UInt8], name: String) throws(ImageError) {
     do throws(ImageError.Reason) {
-      contents = Contents(png, name: name, try PNGStructure(png))
+      contents = Contents(png, name: name, .pixels(try PNGStructure(png)))
     } catch {
       throw ImageError(name: name, reason: error)
     }
   }
 
+  /// Creates a file of a drawing from the bytes of an SVG file.
+  package init(svg: [UInt8], name: String, _ drawing: Drawing) {
+    contents = Contents(
+      svg, name: name, .drawing(drawing, fingerprint: StableHash.fnv1a(svg)))
+  }
+
+  /// The drawing; nil for pixels.
+  package var drawing: Drawing? {
+    if case .drawing(let drawing, _) = contents.form { drawing } else { nil }
+  }
+
+  /// The same file, drawn with its left and its right side exchanged.
   package var mirrored: ImageFile {
     changing(self) { $0.isMirrored.toggle() }
   }
 
-  package var png: [UInt8] { contents.png }
+  package var bytes: [UInt8] { contents.bytes }
+  package var mediaType: String { drawing == nil ? "image/png" : "image/svg+xml" }
+  /// The name of the file, with or without folders.
   package var name: String { contents.name }
-  package var pixelWidth: Int { contents.structure.width }
-  package var pixelHeight: Int { contents.structure.height }
+  /// The width in pixels; of a drawing, where it cannot be drawn in the size in which it is shown.
+  package var pixelWidth: Int { pixelCount(\.width) }
+  package var pixelHeight: Int { pixelCount(\.height) }
+
+  private func pixelCount(_ side: KeyPath<Size, Double>) -> Int {
+    switch contents.form {
+    case .pixels(let structure): side == \.width ? structure.width : structure.height
+    case .drawing(let drawing, _):
+      max(1, Int((drawing.size[keyPath: side] * pixelScale(of: drawing)).rounded()))
+    }
+  }
+
+  /// Four pixels per point, and fewer for large drawings.
+  private func pixelScale(of drawing: Drawing) -> Double {
+    let limit = (Double(Self.maximumArea / 4) / (drawing.size.width * drawing.size.height))
+      .squareRoot()
+    return min(Double(maximumScale ?? 4), limit)
+  }
+
+  /// Whether a drawing is drawn anew in a size in pixels, instead of scaling its pixels.
+  package func isSharp(width: Int, height: Int) -> Bool {
+    drawing != nil && (maximumScale == nil || width <= pixelWidth && height <= pixelHeight)
+  }
 
   /// Whether the file has no transparency; false if only its pixels could tell.
-  package var isOpaque: Bool { contents.structure.isOpaque }
+  package var isOpaque: Bool {
+    if case .pixels(let structure) = contents.form { structure.isOpaque } else { false }
+  }
 
   /// The number of pixels per point, by the name: 1, 2 or 3.
   package var scale: Int {
@@ -56,11 +114,16 @@ public struct ImageFile: Sendable {
 
   package var size: Size {
     Size(
-      width: PointGrid.nearest(Double(pixelWidth) / Double(scale)),
-      height: PointGrid.nearest(Double(pixelHeight) / Double(scale)))
+      width: PointGrid.nearest(proportions.width / Double(scale)),
+      height: PointGrid.nearest(proportions.height / Double(scale)))
   }
 
-  package var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
+  package var ratio: Double { proportions.width / proportions.height }
+
+  /// The width and the height in pixels, or those that a drawing has in its file.
+  package var proportions: Size {
+    drawing?.size ?? Size(width: Double(pixelWidth), height: Double(pixelHeight))
+  }
 
   /// The name without folders, extension and scale, used as the accessibility label.
   package var label: String {
@@ -69,8 +132,9 @@ public struct ImageFile: Sendable {
 
   private var stem: Substring {
     let name = name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...]
-    // Files of other formats become PNG files, but keep their names.
-    let ending = [".png", ".jpg", ".jpeg", ".webp"].first(where: name.lowercased().hasSuffix)
+    // Files of other formats become PNG or SVG files, but keep their names.
+    let ending = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".pdf"].first(
+      where: name.lowercased().hasSuffix)
     return name.dropLast(ending?.count ?? 0)
   }
 }
@@ -78,15 +142,17 @@ public struct ImageFile: Sendable {
 extension ImageFile: Hashable {
   /// Returns whether two files have the same name and the same bytes, and are drawn the same way round.
   public static func == (left: ImageFile, right: ImageFile) -> Bool {
-    guard left.isMirrored == right.isMirrored else { return false }
+    guard left.isMirrored == right.isMirrored, left.maximumScale == right.maximumScale else {
+      return false
+    }
     return left.contents === right.contents
-      || left.contents.structure == right.contents.structure && left.name == right.name
-        && left.png == right.png
+      || left.contents.form == right.contents.form && left.name == right.name
+        && left.bytes == right.bytes
   }
 
   /// Hashes the name and the fingerprint of the file, in constant time.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(contents.structure)
+    hasher.combine(contents.form)
     hasher.combine(name)
     hasher.combine(isMirrored)
   }

@@ -10,7 +10,12 @@ extension Layout.Symbol {
     }
     var copy = self
     copy.path = flipped(path)
-    for index in parts.indices { copy.parts[index].path = flipped(parts[index].path) }
+    for index in parts.indices {
+      copy.parts[index].path = flipped(parts[index].path)
+      for group in parts[index].groups.indices {
+        copy.parts[index].groups[group].hole = parts[index].groups[group].hole.map(flipped)
+      }
+    }
     copy.isMirrored.toggle()
     return copy
   }

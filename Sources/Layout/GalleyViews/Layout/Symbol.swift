@@ -11,6 +11,9 @@ extension Layout {
     package var parts: [Part] = []
     package var flipsForRightToLeft = false
     package var isMirrored = false
+    /// How the drawing is scaled to its frame; nil if it has the height of the frame.
+    package var contentMode: ContentMode?
+    /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
@@ -20,9 +23,24 @@ extension Layout {
       package var path: Path
       package var line: Line?
       package var opacity: Double
+      /// The groups in which the part is, the outermost first.
+      package var groups: [Group]
 
-      package init(path: Path, line: Line? = nil, opacity: Double = 1) {
-        (self.path, self.line, self.opacity) = (path, line, opacity)
+      package init(path: Path, line: Line? = nil, opacity: Double = 1, groups: [Group] = []) {
+        (self.path, self.line, self.opacity, self.groups) = (path, line, opacity, groups)
+      }
+    }
+
+    /// Neighboring parts that are drawn as one.
+    package struct Group: Hashable, Sendable {
+      /// The number that tells it apart from the groups before and after it.
+      package var id: Int
+      package var opacity: Double
+      /// An outline in which nothing of the parts is shown.
+      package var hole: Path?
+
+      package init(id: Int, opacity: Double = 1, hole: Path? = nil) {
+        (self.id, self.opacity, self.hole) = (id, opacity, hole)
       }
     }
 

@@ -6,6 +6,7 @@
 /// |---|---|
 /// | `<b>` | of weight 700 |
 /// | `<i>` | that lean |
+/// | `<code>` | of a font whose characters have one width |
 /// | `<big>`, `<small>` | 1.2 times as large, or as small |
 /// | `<span color="…" size="…" weight="…" italic="…">` | with any of: a color by name or as `#RRGGBB`; a size from 0.1 to 10, as a multiple of the one around it; a weight by name or number; `true` or `false` |
 /// | `<br>` | none: a line break |
@@ -41,14 +42,14 @@ package struct Markup: Hashable, Sendable {
 }
 
 extension Layout.Text {
-  /// Creates a text from markup: a subset of HTML for bold, italic, colored, scaled and linked parts.
+  /// Creates a text from markup: a subset of HTML for bold, italic, monospaced, colored, scaled and linked parts.
   ///
   /// ```swift
   /// let terms = Text(markup: "Agree to the <a href='https://example.com/terms'>terms</a>.")
   /// let price = Text(markup: "<span size='1.5' weight='semibold'>12</span> <small>€</small>")
   /// ```
   ///
-  /// The tags are `<b>`, `<i>`, `<big>`, `<small>`, `<br>` for a line break, `<span>` with any of `color`, `size`, `weight` and `italic`, and
+  /// The tags are `<b>`, `<i>`, `<code>`, `<big>`, `<small>`, `<br>` for a line break, `<span>` with any of `color`, `size`, `weight` and `italic`, and
   /// `<a>` with an `href` of http, https, mailto or tel. Sizes are multiples of the size around them, from 0.1 to 10
   /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;`, `&nbsp;` and numbers such as `&#233;` are character
   /// references. Insert other strings with ``Swift/String/markupEscaped``.

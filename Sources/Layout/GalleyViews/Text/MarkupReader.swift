@@ -91,7 +91,8 @@ extension MarkupReader {
   }
 
   private static let foreignNames = [
-    "strong": "b", "em": "i", "cite": "i", "dfn": "i", "font": "span",
+    "strong": "b", "em": "i", "cite": "i", "dfn": "i", "font": "span", "tt": "code",
+    "kbd": "code", "samp": "code",
   ]
 
   private mutating func readTag() throws(MarkupError) {
@@ -297,6 +298,7 @@ extension MarkupReader {
 package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
   case b
   case i
+  case code
   case big
   case small
   case span
@@ -313,7 +315,7 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
 
   var attributes: [String] {
     switch self {
-    case .b, .i, .big, .small: []
+    case .b, .i, .code, .big, .small: []
     case .span: ["color", "size", "weight", "italic"]
     case .a: ["href"]
     }
@@ -337,6 +339,7 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
     switch self {
     case .b: look.weight = .bold
     case .i: look.isItalic = true
+    case .code: look.family = "monospace"
     case .big: try Self.scale(&look, by: Self.step, at: offset)
     case .small: try Self.scale(&look, by: 1 / Self.step, at: offset)
     case .span: break

@@ -7,6 +7,8 @@ extension Layout.Text {
     package var weight: Font.Weight?
     /// Whether the span is italic, or nil for the style of the text.
     package var isItalic: Bool?
+    /// The font families, or nil for those of the text.
+    package var family: String?
     /// The color, or nil for that of the text or, for a link, the tint color.
     package var color: Color?
     /// The size of the characters before they are scaled, or nil for that of the text.

@@ -1,4 +1,5 @@
 import CPangoCairo
+package import GalleyFiles
 public import GalleyLayout
 package import GalleyRaster
 public import GalleyScene
@@ -198,6 +199,8 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     /// The pixels of an image are damaged.
     case damagedImage(name: String)
     case imageMemory(name: String)
+    /// librsvg does not draw the drawing of a file.
+    case drawing(name: String, LimitedProgram.Failure)
     /// There is no memory for a number of pixels.
     case memory(PixelSize)
     case noPages
@@ -226,6 +229,9 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     case .damagedImage(let name):
       "cannot draw the image '\(name.printable)': its pixels are damaged; save it again"
     case .imageMemory(let name): "cannot draw the image '\(name.printable)': out of memory"
+    case .drawing(let name, let failure):
+      "cannot draw the image '\(name.printable)': "
+        + failure.reason(of: "rsvg-convert", package: "librsvg2-bin", "librsvg")
     case .memory(let size): "cannot draw \(size.width) × \(size.height) pixels: out of memory"
     case .noPages: "cannot write a PDF without pages: add a page"
     case .pageSize(let size):

@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleyFiles
 import GalleyLayout
 import GalleyRaster
 
@@ -35,14 +36,21 @@ struct ImageDrawings: ~Copyable {
     guard sound[file] == nil else { return }
     _ = try pixels(of: file)
     endPicture()
-    sound.insert((), for: file, byteCount: file.png.count)
+    sound.insert((), for: file, byteCount: file.bytes.count)
   }
 
   mutating func pixels(of file: ImageFile) throws(CairoError) -> PixelImage {
-    let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
+    try pixels(of: file, width: file.pixelWidth, height: file.pixelHeight)
+  }
+
+  /// Returns the pixels of an image in its own size, or of a drawing in any size.
+  private mutating func pixels(
+    of file: ImageFile, width: Int, height: Int
+  ) throws(CairoError) -> PixelImage {
+    let key = Key(file: file, width: width, height: height)
     if let known = known(key) { return known }
     decodeCount += 1
-    guard let stored = PixelImage(png: file.png, in: colorSpace) else {
+    guard let stored = try stored(file, width: width, height: height) else {
       throw CairoError(.damagedImage(name: file.name))
     }
     guard let image = file.isMirrored ? stored.mirrored : stored else {
@@ -50,6 +58,18 @@ struct ImageDrawings: ~Copyable {
     }
     keep(image, as: key)
     return image
+  }
+
+  private func stored(
+    _ file: ImageFile, width: Int, height: Int
+  ) throws(CairoError) -> PixelImage? {
+    guard let drawing = file.drawing else { return PixelImage(png: file.bytes, in: colorSpace) }
+    do throws(LimitedProgram.Failure) {
+      return try DrawingPixels.image(of: file, drawing, width: width, height: height)
+        .converted(to: colorSpace)
+    } catch {
+      throw CairoError(.drawing(name: file.name, error))
+    }
   }
 
   /// Returns an image scaled to a size in pixels, or nil if that is too large.
@@ -62,6 +82,9 @@ struct ImageDrawings: ~Copyable {
     if let known = known(key) { return known }
     guard max(width, height) <= PictureSize.maximumWidth, width * height <= Self.maximumArea
     else { return nil }
+    if file.isSharp(width: width, height: height) {
+      return try pixels(of: file, width: width, height: height)
+    }
     let source = try pixels(of: file)
     if source.width == width, source.height == height { return source }
     guard let image = source.scaled(width: width, height: height) else {
@@ -153,10 +176,20 @@ extension PixelImage {
       self.init(png: png)
       return
     }
-    guard let bitmap = try? PNGDecoder().bitmap(png).converted(to: space),
-      let converted = try? PNGEncoder().encode(bitmap, pixelsPerPoint: 1)
+    guard let bitmap = try? PNGDecoder().bitmap(png) else { return nil }
+    self.init(bitmap, in: space)
+  }
+
+  private convenience init?(_ bitmap: Bitmap, in space: Bitmap.ColorSpace) {
+    guard
+      let png = try? PNGEncoder().encode(bitmap.converted(to: space), pixelsPerPoint: 1)
     else { return nil }
-    self.init(png: converted)
+    self.init(png: png)
+  }
+
+  /// The image with samples of another color space than sRGB, or nil if memory runs out.
+  fileprivate func converted(to space: Bitmap.ColorSpace) -> PixelImage? {
+    space == .sRGB ? self : bitmap.flatMap { PixelImage($0, in: space) }
   }
 
   private convenience init?(png: [UInt8]) {

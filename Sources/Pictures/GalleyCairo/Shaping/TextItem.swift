@@ -20,7 +20,8 @@ extension FontStack.Key {
       weight: span?.weight ?? request.weight, isItalic: span?.isItalic ?? request.isItalic,
       size: request.size.map { $0 * (span?.scale ?? 1) })
     self.init(
-      family: request.family, style: style, script: ScriptFonts(script, region, isEmoji: isEmoji))
+      family: span?.family ?? request.family, style: style,
+      script: ScriptFonts(script, region, isEmoji: isEmoji))
   }
 }
 

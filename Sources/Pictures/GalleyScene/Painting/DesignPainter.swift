@@ -165,46 +165,11 @@ private struct DesignPainter {
     switch placement.content {
     case .container, .scroller, .nothing: []
     case .text(let text): items(of: text)
-    case .symbol(let symbol): items(of: symbol, in: placement.contentFrame)
+    case .symbol(let symbol):
+      SymbolPainter(symbol, in: placement.contentFrame, palette.channels(of: symbol.color)).items
     case .image(let file, let mode): items(of: file, mode, in: placement.contentFrame)
     case .shape(let shape): items(of: shape, in: placement.contentFrame)
     }
-  }
-
-  private func items(of symbol: Layout.Symbol, in frame: Rect) -> [Scene.Item] {
-    let box = symbol.viewBox
-    guard box.width > 0, box.height > 0 else { return [] }
-    let scale = frame.height / box.height
-    func placed(_ path: Path) -> Path {
-      path.mapPoints {
-        Point(x: frame.minX + ($0.x - box.minX) * scale, y: frame.minY + ($0.y - box.minY) * scale)
-      }
-    }
-    let color = palette.channels(of: symbol.color)
-    // Parts that overlap must not show twice, so a translucent drawing of several is one group.
-    let isGroup = color.alpha < 255 && !symbol.parts.isEmpty
-    let ink = isGroup ? color.opaque : color
-    var items = symbol.parts.map { part -> Scene.Item in
-      let shape = Scene.Shape.path(placed(part.path))
-      var ink = ink
-      ink.alpha = UInt8((Double(ink.alpha) * min(max(part.opacity, 0), 1)).rounded())
-      guard let line = part.line else { return Scene.Item.fill(shape, ink) }
-      let stroke = Scene.Stroke(
-        width: line.width * scale, dash: line.dash.map { $0 * scale }, cap: line.cap,
-        join: line.join)
-      return .stroke(shape, ink, stroke)
-    }
-    // All that some drawings have is in their parts.
-    let hasOutline = !symbol.path.elements.isEmpty || items.isEmpty
-    let path = Scene.Shape.path(placed(symbol.path))
-    if hasOutline, let width = symbol.strokeWidth {
-      let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
-      items.append(.stroke(path, ink, stroke))
-    } else if hasOutline {
-      items.append(.fill(path, ink))
-    }
-    return isGroup
-      ? [.group(Scene.Group(opacity: Double(color.alpha) / 255, items: items))] : items
   }
 
   private func items(of shape: Placement.PlacedShape, in frame: Rect) -> [Scene.Item] {
@@ -343,15 +308,15 @@ private struct DesignPainter {
   /// Returns the frame of the whole image on device pixels, ignoring differences of less than a pixel.
   private func frame(of file: ImageFile, _ mode: Layout.ContentMode, in space: Rect) -> Rect {
     let factors = [
-      space.width / Double(file.pixelWidth), space.height / Double(file.pixelHeight),
+      space.width / file.proportions.width, space.height / file.proportions.height,
     ]
     let factor = (mode == .fit ? factors.min() : factors.max()) ?? 1
-    func length(_ count: Int, in space: Double) -> Double {
-      let length = Double(count) * factor
+    func length(_ own: Double, in space: Double) -> Double {
+      let length = own * factor
       return abs(length - space) * grid.scale < 1 ? space : max(grid.snap(length), 1 / grid.scale)
     }
-    let width = length(file.pixelWidth, in: space.width)
-    let height = length(file.pixelHeight, in: space.height)
+    let width = length(file.proportions.width, in: space.width)
+    let height = length(file.proportions.height, in: space.height)
     return Rect(
       x: space.minX + grid.snap((space.width - width) / 2),
       y: space.minY + grid.snap((space.height - height) / 2), width: width, height: height)

@@ -181,7 +181,7 @@ struct SVGImages {
   mutating func define(_ file: ImageFile) -> String {
     if let known = names[file] { return known }
     let taken = Set(names.values)
-    var name = "image." + String(StableHash.fnv1a(file.png), radix: 16)
+    var name = "image." + String(StableHash.fnv1a(file.bytes), radix: 16)
     while taken.contains(name) { name += "x" }
     names[file] = name
     return name
@@ -191,17 +191,19 @@ struct SVGImages {
     for (file, name) in names.sorted(by: { $0.value < $1.value }) {
       xml.indent(2)
       xml.write("<image id=\"\(name)\" width=\"1\" height=\"1\"")
-      xml.writeImageReference(file.png)
+      xml.writeImageReference(file.bytes, file.mediaType)
       xml.write("\n")
     }
   }
 }
 
 extension XMLWriter {
-  /// Writes the rest of an image element with the bytes of a PNG file.
-  fileprivate mutating func writeImageReference(_ png: [UInt8]) {
-    write(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
-    write(png.base64)
+  /// Writes the rest of an image element with the bytes of a file.
+  fileprivate mutating func writeImageReference(
+    _ bytes: [UInt8], _ type: String = "image/png"
+  ) {
+    write(" preserveAspectRatio=\"none\" href=\"data:\(type);base64,")
+    write(bytes.base64)
     write("\"/>")
   }
 }

@@ -129,7 +129,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   }
 
   private mutating func image(_ file: ImageFile) -> Int {
-    images.number(of: PageJSON.string(Self.address(ofPNG: file.png)))
+    images.number(of: PageJSON.string(Self.address(of: file.bytes, file.mediaType)))
   }
 
   private mutating func line(_ text: Scene.Text) -> Line {
@@ -183,7 +183,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     case .image(let png, let box):
       let numbers = [box.x, box.y, box.width, box.height]
       return PageJSON.object([
-        "image": PageJSON.string(address(ofPNG: png)),
+        "image": PageJSON.string(address(of: png)),
         "box": PageJSON.array(numbers.map { PageJSON.number($0 * 1000, places: 1) }),
       ])
     }
@@ -191,8 +191,8 @@ struct PreviewTables<Outlines: GlyphOutlines> {
 
   private static func data(_ outline: Path) -> String { outline.svgData(scale: 1000, places: 0) }
 
-  private static func address(ofPNG png: [UInt8]) -> String {
-    "data:image/png;base64," + png.base64
+  private static func address(of bytes: [UInt8], _ type: String = "image/png") -> String {
+    "data:\(type);base64," + bytes.base64
   }
 }
 

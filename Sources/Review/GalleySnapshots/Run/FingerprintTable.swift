@@ -65,7 +65,9 @@ final class FingerprintTable: Sendable {
 
   func digest(of image: ImageFile) -> [UInt8] {
     if let known = images.withLock({ $0[image] }) { return known }
-    let digest = Array(Fingerprint.sha256(of: image.png).utf8)
+    // Other versions of the library draw other pixels.
+    let library = image.drawing == nil ? "" : LibraryVersions.librsvg ?? ""
+    let digest = Array((Fingerprint.sha256(of: image.bytes) + library).utf8)
     images.withLock { $0[image] = digest }
     return digest
   }

@@ -165,7 +165,7 @@ extension DocumentArguments.Loaded {
   /// The digest of the file, its images, its strings and its assets, or nil if there is no readable file.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
-    let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.png)) \($0.name)" }
+    let images = document.images.map { "\n\(Fingerprint.sha256(of: $0.bytes)) \($0.name)" }
     let strings = document.textFiles.map { path in
       "\n\(Fingerprint.sha256(of: (try? InputFile(path: path).bytes()) ?? []))"
     }

@@ -77,6 +77,10 @@ extension ShapeNode {
       return .shape(resolution.isMirrored ? placed.mirrored : placed)
     case .image(let image):
       let isMirrored = image.flipsForRightToLeft && resolution.isMirrored
+      if var symbol = image.symbol {
+        symbol.contentMode = image.contentMode
+        return .symbol(isMirrored ? symbol.mirrored : symbol)
+      }
       return .image(isMirrored ? image.file.mirrored : image.file, image.contentMode)
     case .symbol(let symbol):
       return .symbol(symbol.flipsForRightToLeft && resolution.isMirrored ? symbol.mirrored : symbol)

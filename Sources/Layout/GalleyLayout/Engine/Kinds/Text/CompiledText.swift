@@ -173,14 +173,14 @@ extension LayoutCompiler {
     for span in text.spans {
       let look = ShapingRequest.Span(
         range: span.range, weight: effectiveWeight(span.weight ?? weight),
-        isItalic: span.isItalic ?? text.font.isItalic,
+        isItalic: span.isItalic ?? text.font.isItalic, family: span.family,
         scale: scale(of: span, size: size, textSize, element))
       guard
         look.weight != effectiveWeight(weight) || look.isItalic != text.font.isItalic
-          || look.scale != 1
+          || look.family != nil || look.scale != 1
       else { continue }
       if let last = result.last, last.range.upperBound == look.range.lowerBound,
-        last.weight == look.weight, last.isItalic == look.isItalic, last.scale == look.scale
+        last.moved(to: look.range) == look
       {
         result[result.count - 1].range = last.range.lowerBound..<look.range.upperBound
       } else {

@@ -1,11 +1,10 @@
-import GalleyFiles
 import Synchronization
 
 /// A temporary folder that is removed with the value or at the end of the process.
 ///
 /// A process that is killed leaves its folder behind; the next process that creates such a folder removes it. A process
 /// locks its folder while it runs, so that other processes do not remove it.
-final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
   private let place: Place
   private let isThere = Mutex(true)
 
@@ -16,10 +15,10 @@ final class ScratchFolder: Sendable {
   }
 
   /// The absolute path, without links.
-  var path: String { place.path }
+  package var path: String { place.path }
 
   /// Creates an empty folder that only this user can read, and removes folders that other processes left behind.
-  init() throws(OutputError) {
+  package init() throws(OutputError) {
     let folder = OwnProcess.temporaryFolder
     Self.sweep(folder)
     place = try Self.make(in: folder)
@@ -29,7 +28,7 @@ final class ScratchFolder: Sendable {
   deinit { remove() }
 
   /// Removes the folder and its contents, unless it was removed before.
-  func remove() {
+  package func remove() {
     isThere.withLock { isThere in
       if isThere { OutputFolder.remove(path) }
       isThere = false
@@ -37,13 +36,13 @@ final class ScratchFolder: Sendable {
   }
 
   /// Returns the path of a new, empty file in the folder.
-  func file(_ name: String) throws(OutputError) -> String {
+  package func file(_ name: String) throws(OutputError) -> String {
     let file = FilePath.path(path, name)
     try Self.write([], to: file)
     return file
   }
 
-  func checkSpace() throws(OutputError) {
+  package func checkSpace() throws(OutputError) {
     let file = FilePath.path(path, "space")
     try Self.write(Array(repeating: 1, count: 8192), to: file)
     try OutputFile(path: file).remove()
