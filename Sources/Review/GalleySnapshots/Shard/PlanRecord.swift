@@ -6,7 +6,7 @@ package struct PlanRecord: Codable, Hashable, Sendable {
   package var digest: String
   /// The number of snapshots in all shards.
   package var count: Int
-  /// Whether the plan is complete, so that references that are not in it are dead.
+  /// Whether the plan is complete, so that other references are unused.
   package var isFull: Bool
   /// The part of the plan that the run compared; nil for all of it.
   package var shard: ShardRecord?
