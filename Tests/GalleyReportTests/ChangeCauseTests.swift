@@ -10,7 +10,7 @@ import Testing
 /// Causes of changes that several snapshots of a document share.
 @Suite struct ChangeCauseTests {
   private static func result(
-    _ width: Int, _ size: String, _ changes: [LayoutChange], verdict: Verdict = .differed
+    _ width: Int, _ size: String, _ changes: [LayoutChange], verdict: Verdict = .changed
   ) throws -> SnapshotResult {
     var result = try RunSamples.result(
       "card/\(width)-\(size).png", verdict, changes: changes.isEmpty ? nil : changes)
@@ -41,7 +41,7 @@ import Testing
     #expect(
       causes[0].lines == [
         "row took alternative 2 of 2 (1 needs 320 pt more) instead of 1 (320–430 pt, AX5)",
-        "title moved +3, +8", "card grew by 8 × 320",
+        "title moved 3 pt right and 8 pt down", "card is 8 pt wider and 320 pt taller",
       ])
     #expect(causes[0].note == "the numbers are those of the first snapshot")
   }
@@ -55,9 +55,11 @@ import Testing
     }
     let causes = Self.causes(results)
     #expect(
-      causes.map(\.title) == ["date says “Sep 1” instead of “September 23”", "title moved 0, +8"])
+      causes.map(\.title) == [
+        "date says “Sep 1” instead of “September 23”", "title moved 8 pt down",
+      ])
     #expect(causes.map(\.results.count) == [1, 5])
-    #expect(causes[0].lines == ["date moved +9, 0"])
+    #expect(causes[0].lines == ["date moved 9 pt right"])
     #expect(causes[1].lines.isEmpty && causes[1].note == nil)
   }
 
@@ -70,7 +72,7 @@ import Testing
     }
     let causes = Self.causes(results)
     #expect(causes.map(\.title) == ["a says “x” instead of “y”", "badge appeared"])
-    #expect(causes.map(\.lines) == [[], ["a moved 0, +8"]])
+    #expect(causes.map(\.lines) == [[], ["a moved 8 pt down"]])
   }
 
   @Test func `The first snapshot of a cause is one that its sentence describes`() throws {
@@ -81,7 +83,7 @@ import Testing
     }
     let cause = try #require(Self.causes(results).first)
     #expect(cause.results.count == 5)
-    #expect(cause.title == "row shrank by 1 × 0 in 4 of these 5")
+    #expect(cause.title == "row is 1 pt narrower in 4 of these 5")
     #expect(cause.first.fileName == "320-L.png")
     #expect(
       cause.lines == [
@@ -121,7 +123,7 @@ import Testing
         try Self.sizes.map { size in
           try Self.result(
             width, size, isIn(width, size) ? [.text("title", .moved(0, 1))] : [],
-            verdict: isIn(width, size) ? .differed : .matched)
+            verdict: isIn(width, size) ? .changed : .equal)
         }
       }
       return Self.causes(results).first?.range
@@ -140,7 +142,7 @@ import Testing
 
   @Test func `Differing pixels are listed only where the layout explains nothing`() throws {
     let plain = try (1...3).map {
-      try RunSamples.result("a/\($0).png", .differed, kind: .recolored)
+      try RunSamples.result("a/\($0).png", .changed, kind: .recolored)
     }
     let causes = Self.causes(plain)
     #expect(

@@ -59,7 +59,7 @@ import Testing
 
   @Test("No other file of the machine is attached to a result", arguments: hostileStrings)
   func attachments(name: String) throws {
-    var result = try RunSamples.result("a.png", .differed)
+    var result = try RunSamples.result("a.png", .changed)
     result.files = ["actual": name, "reference": "/etc/passwd", "difference": "../../etc/passwd"]
     let xml = JUnitReport(RunSamples.run([result]), folder: "r").xml
     let attached = xml.split(separator: "<system-out>").dropFirst().joined()

@@ -64,7 +64,7 @@ import Testing
     for length in [1, 30, 100] {
       let results = try (0..<3000).map { index in
         try RunSamples.result(
-          "d\(index / 50)/\(index).png", .differed,
+          "d\(index / 50)/\(index).png", .changed,
           changes: [
             .text(
               "\(index.letters) \(words.prefix(length))", .text(from: "a", to: words), .grown(1, 2))
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `A run in which all snapshots match has one line`() throws {
     let record = try RunSamples.run(
-      (0..<1200).map { try RunSamples.result("a/\($0).png", .matched) })
+      (0..<1200).map { try RunSamples.result("a/\($0).png", .equal) })
     #expect(
       MarkdownReport(record, folder: "r").text
         == "All 1,200 snapshots match their references.\n")
@@ -89,17 +89,17 @@ import Testing
   @Test func `A report lists differences, their variants and the commands to accept`() throws {
     let results = try (1...9).map {
       try RunSamples.result(
-        "card/\($0).png", .differed,
+        "card/\($0).png", .changed,
         changes: [.text("date", .moved(0, 26)), .text("b", .grown(1, 0))], kind: .moved,
         differing: $0)
     }
-    let matched = try RunSamples.result("card/m.png", .matched)
+    let matched = try RunSamples.result("card/m.png", .equal)
     let text = MarkdownReport(RunSamples.run(results + [matched]), folder: "Output/runs/r").text
     #expect(
       text == """
         ## Snapshots: 9 of 10 to review
 
-        <b>9 differed</b> · 1 matched
+        <b>9 changed</b> · 1 equal
 
         If all changes are intended:
 
@@ -109,15 +109,15 @@ import Testing
 
         ### `card` · 9 of 10
 
-        <b>date moved 0, +26</b><br>
-        `9.png` `8.png` `7.png` `6.png` `5.png` `4.png` and 3 more · differed · up to 9 % of the pixels
+        <b>date moved 26 pt down</b><br>
+        `9.png` `8.png` `7.png` `6.png` `5.png` `4.png` and 3 more · changed · up to 9 % of the pixels
 
-        - b grew by 1 × 0
+        - b is 1 pt wider
 
         <details><summary>All differences in <code>9.png</code></summary>
 
-        - date moved 0, +26
-        - b grew by 1 × 0
+        - date moved 26 pt down
+        - b is 1 pt wider
 
         </details>
 
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `Pictures are shown if their address is known`() throws {
-    let result = try RunSamples.result("a b/(1)|é.png", .differed, kind: .moved)
+    let result = try RunSamples.result("a b/(1)|é.png", .changed, kind: .moved)
     let text = MarkdownReport(
       RunSamples.run([result]), folder: "r", imageBase: "https://example.com/x"
     ).text
@@ -147,7 +147,7 @@ import Testing
 
   @Test func `A changed environment is named once if it is the same for all results`() throws {
     var record = try RunSamples.hostileRun()
-    record.results = try (1...3).map { try RunSamples.result("a/\($0).png", .differed) }
+    record.results = try (1...3).map { try RunSamples.result("a/\($0).png", .changed) }
     let change = try #require(RunSamples.hostileRun().results.first?.environment)
     for index in record.results.indices { record.results[index].environment = change }
     let text = MarkdownReport(record, folder: "r").text

@@ -8,12 +8,15 @@ struct OpenedReport {
   let page: BrowserPage
   /// The folder of the run, which exists as long as this value.
   let folder: TemporaryFolder
+  /// Whether the page shows the causes first, as it does for people, or a snapshot.
+  private let showsCauses: Bool
 
   /// Opens the page of a run whose pictures are PNG files of some color.
   init(
     _ record: RunRecord, in browser: Browser? = nil, width: Int = 1280, height: Int = 800,
-    isSingleFile: Bool = false, address: String = ""
+    isSingleFile: Bool = false, address: String = "", showsCauses: Bool = false
   ) async throws {
+    self.showsCauses = showsCauses
     folder = try ReportSamples.folder(of: record)
     let report = ReportPage(record, folder: folder.url.path())
     let file = folder.url.appending(path: ReportPage.fileName)
@@ -29,6 +32,15 @@ struct OpenedReport {
     guard let url = URL(string: address.isEmpty ? file : "\(file)#\(address)") else { return }
     try await page.open(url)
     try await page.wait(until: "'isOpen' in document.documentElement.dataset")
+    guard !showsCauses else { return }
+    try await page.evaluate(
+      """
+      if (view.shown === "causes") {
+        setView("details");
+        document.body.classList.remove("reads");
+        showDetails(list.selected);
+      } 0
+      """)
   }
 
   /// The name of the selected snapshot.

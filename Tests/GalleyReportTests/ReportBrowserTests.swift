@@ -15,9 +15,9 @@ struct ReportBrowserTests {
       try await page.evaluate("list.results.length", as: Int.self)
     }
     #expect(try await shown() == 30)
-    try await page.click("[data-verdict=matched]")
+    try await page.click("[data-verdict=equal]")
     #expect(try await shown() == 40)
-    try await page.click("[data-verdict=matched]")
+    try await page.click("[data-verdict=equal]")
     try await report.choose("Text size", "AX1")
     #expect(try await shown() == 8)
     #expect(
@@ -83,7 +83,7 @@ struct ReportBrowserTests {
   @Test func `Hostile names are shown as text, and their scripts do not run`() async throws {
     let report = try await OpenedReport(RunSamples.hostileRun())
     let page = report.page
-    for verdict in ["matched", "dead"] { try await page.click("[data-verdict=\(verdict)]") }
+    for verdict in ["equal", "removed"] { try await page.click("[data-verdict=\(verdict)]") }
     for _ in 0..<50 { try await page.press("j") }
     #expect(
       try await report.count("script:not([type=\"application/json\"])") == 1)

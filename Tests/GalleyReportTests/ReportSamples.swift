@@ -61,7 +61,7 @@ enum ReportSamples {
     let known = try #require(traits.traits)
     let name = "card/\(Int(known.width))-\(known.textSize.name)\(ending)"
     var result = try RunSamples.result(
-      name, isEqual ? .matched : .differed,
+      name, isEqual ? .equal : .changed,
       changes: isEqual ? nil : changes, kind: isEqual || ending != ".png" ? nil : .moved)
     result.traits = traits
     guard !isEqual else { return result }

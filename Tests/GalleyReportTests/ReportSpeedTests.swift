@@ -21,7 +21,7 @@ struct ReportSpeedTests {
       try await page.click("#search")
       try await page.type("5x")
       for _ in 0..<2 { try await page.press("Backspace") }
-      try await page.click("[data-verdict=matched]")
+      try await page.click("[data-verdict=equal]")
       for order in ["worst", "plan"] {
         try await page.evaluate(
           "byID('order').value = '\(order)'; byID('order').dispatchEvent(new Event('change')); 0")
@@ -30,7 +30,8 @@ struct ReportSpeedTests {
       try await page.click("#view")
       try await page.waitForPaint()
     }
-    #expect(try await report.count(".cell") == 1000)
+    // Only columns near the view are made.
+    #expect(try await (1..<200).contains(report.count(".cell")))
     #expect(page.log.complaints == [])
     // Most tasks take a few milliseconds, the longest about 40, without the time of others.
     #expect(tasks.count > 50)
@@ -84,14 +85,18 @@ struct ReportSpeedTests {
     #expect(try await report.page.evaluate("blocks.size", as: Int.self) <= 4)
   }
 
-  @Test func `Cells of the matrix are filled when they are scrolled near the view`() async throws {
+  @Test func `Cells of the matrix are made and filled when they are scrolled near the view`()
+    async throws
+  {
     let report = try await OpenedReport(ReportSamples.run(count: 400))
     try await report.page.click("#view")
     try await report.page.wait(until: "document.querySelector('.cell .words')")
-    #expect(try await report.count(".cell") == 400)
+    #expect(try await report.count(".cell") < 200)
     #expect(try await report.count(".cell .words") < 100)
     #expect(report.pictureRequests < 160)
     try await report.page.evaluate("document.querySelector('.scroll').scrollLeft = 1e6; 0")
+    try await report.page.wait(
+      until: "document.querySelector('.gap') && !document.querySelector('td.gap:last-child')")
     try await report.page.wait(
       until: "[...document.querySelectorAll('button.cell')].at(-1).children.length > 0")
   }

@@ -34,6 +34,19 @@ struct SingleFileTests {
     #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 30 * 3)
   }
 
+  @Test(arguments: [("a.jpg", "jpeg"), ("a.JPEG", "jpeg"), ("a.webp", "webp"), ("a.apng", "png")])
+  func `Pictures of every format that can be compared are embedded`(name: String, type: String)
+    throws
+  {
+    var record = try ReportSamples.run(count: 2)
+    for index in record.results.indices {
+      record.results[index].files = ["actual": "images/\(name)"]
+    }
+    let folder = try ReportSamples.folder(of: record)
+    let page = try ReportPage(record, folder: folder.url.path()).singleFile()
+    #expect(page.contains("data:image/\(type);base64,"))
+  }
+
   @Test func `Files outside of the run and files that are not pictures are left out`() throws {
     var record = try ReportSamples.run(count: 2)
     let outside = try TemporaryFolder()

@@ -46,9 +46,9 @@ import Testing
     return files
   }
 
-  /// Checks that accept refuses and changes nothing, by default also for dead references.
+  /// Checks that accept refuses and changes nothing, by default also for unused references.
   private static func expectRefusal(
-    _ tool: Tool, _ arguments: String..., modes: [[String]] = [[], ["--dead"]]
+    _ tool: Tool, _ arguments: String..., modes: [[String]] = [[], ["--removed"]]
   ) throws {
     let before = try everything(tool)
     let verdict = try RunRecord(folder: tool.folder.path + "/here/Output").results[0].verdict
@@ -56,7 +56,7 @@ import Testing
     for dead in modes {
       try rewrite(tool) { record in
         record.isFull = true
-        record.results[0].verdict = dead.isEmpty ? verdict : .dead
+        record.results[0].verdict = dead.isEmpty ? verdict : .removed
       }
       let changed = try everything(tool)
       let run = try run(tool, ["accept"] + dead + arguments)

@@ -27,14 +27,14 @@ import Testing
       })
   }
 
-  @Test("a dead reference behind a linked folder is not removed, because a snapshot uses it")
+  @Test("an unused reference behind a linked folder is not removed, because a snapshot uses it")
   func linkedFolder() throws {
     let tool = try Self.tool()
     try FileManager.default.createSymbolicLink(
       atPath: tool.folder.path + "/docs/Snapshots/z", withDestinationPath: "a")
     let run = try tool.run("test", "docs", "--record", "never")
-    #expect(run.output.contains("1 dead"), "\(run.output)")
-    try Self.expectRefusal(tool, "--dead", says: "'z' is a link, so another reference would go")
+    #expect(run.output.contains("1 removed"), "\(run.output)")
+    try Self.expectRefusal(tool, "--removed", says: "'z' is a link, so another reference would go")
   }
 
   @Test("accept does not write through a reference that is a link to another one")
@@ -66,17 +66,17 @@ import Testing
     let tool = try Self.tool()
     let card = try tool.text("docs/b.yaml")
     try tool.remove("docs/b.yaml")
-    #expect(try tool.run("test", "docs", "--record", "never").output.contains("1 dead"))
+    #expect(try tool.run("test", "docs", "--record", "never").output.contains("1 removed"))
     let old = "Output/" + (try tool.text("Output/last-run").dropLast())
     try tool.write(card, to: "docs/b.yaml")
     // Names of runs begin with the time in seconds.
     Thread.sleep(forTimeInterval: 1.1)
     #expect(try tool.run("test", "docs", "--record", "never").code == 0)
     try Self.expectRefusal(
-      tool, "--run", old, "--dead", says: "a snapshot of the newest run uses it")
+      tool, "--run", old, "--removed", says: "a snapshot of the newest run uses it")
     try tool.remove("docs/b.yaml")
     Thread.sleep(forTimeInterval: 1.1)
     _ = try tool.run("test", "docs", "--record", "never")
-    #expect(try tool.run("accept", "--run", old, "--dead").output.hasSuffix("1 removed\n"))
+    #expect(try tool.run("accept", "--run", old, "--removed").output.hasSuffix("1 removed\n"))
   }
 }

@@ -35,7 +35,7 @@ import Testing
         "accepted  b/160-L.png", "4 accepted",
       ])
     #expect(try Self.accepted(tool) == ["4 already accepted"])
-    #expect(try tool.run("test", "docs").output == "4 matched (4 by record)\n")
+    #expect(try tool.run("test", "docs").output == "4 equal (4 by record)\n")
     #expect(try Self.accepted(tool) == ["nothing to accept"])
     #expect(tool.files(in: "docs/Snapshots").count == 4)
   }
@@ -62,13 +62,13 @@ import Testing
 
   @Test func `a filter and a verdict select snapshots`() throws {
     let tool = try Self.tool()
-    #expect(try Self.accepted(tool, "--verdict", "recorded").last == "1 accepted")
+    #expect(try Self.accepted(tool, "--verdict", "new").last == "1 accepted")
     #expect(
       try Self.accepted(tool, "a/120", "b/120") == [
         "accepted  a/120-L.png", "accepted  b/120-L.png", "2 accepted",
       ])
     #expect(
-      try Self.accepted(tool, "--verdict", "differed", "--verdict", "recorded", "a/").count == 2)
+      try Self.accepted(tool, "--verdict", "changed", "--verdict", "new", "a/").count == 2)
     let none = try tool.run("accept", "--verdict", "unreadable")
     #expect(none.code == 64 && none.messages.contains("none of the 4 snapshots of the run"))
     #expect(try tool.run("accept", "(").code == 64)
@@ -153,7 +153,7 @@ import Testing
     let tool = try Self.tool()
     try tool.remove("docs/Snapshots/b")
     try tool.write("", to: "docs/Snapshots/b")
-    let run = try tool.run("accept", "--verdict", "recorded", "--verdict", "differed")
+    let run = try tool.run("accept", "--verdict", "new", "--verdict", "changed")
     #expect(run.code == 73 && run.output.hasSuffix("2 accepted, 1 refused\n"), "\(run.output)")
     #expect(run.messages.contains("cannot write 'docs/Snapshots/b/160-L.png': "))
     #expect(run.messages.contains("with --references\n"), "\(run.messages)")

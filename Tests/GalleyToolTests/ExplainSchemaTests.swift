@@ -59,7 +59,7 @@ import Testing
     let schema = try Self.schema("run")
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there", background: "#663399"), to: "card.yaml")
-    let test = try tool.run("test", "card.yaml", "--json", "--dead", "fail")
+    let test = try tool.run("test", "card.yaml", "--json", "--removed", "fail")
     #expect(test.output == (try tool.run("report", "--format", "json").output))
     for output in [
       try tool.run("test", "card.yaml", "--widths", "90", "--json").output, test.output,

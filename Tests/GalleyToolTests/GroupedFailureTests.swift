@@ -38,9 +38,9 @@ import Testing
   {
     let tool = try Self.tool()
     let output = try tool.run("test", "docs", "--record", "never").output
-    let titles = output.split(separator: "\n").filter { $0.hasPrefix("differed  ") }
+    let titles = output.split(separator: "\n").filter { $0.hasPrefix("changed  ") }
     #expect((1...2).contains(titles.count), "\(output)")
-    #expect(titles[0] == "differed  hotel, 60 snapshots · 240–430 pt, all sizes")
+    #expect(titles[0] == "changed  hotel, 60 snapshots · 240–430 pt, all sizes")
     #expect(output.contains("  price says “$1,250” instead of “$120”\n"))
     #expect(output.contains("  at docs/hotel.yaml:"))
     #expect(output.split(separator: "\n").count < 20, "\(output)")
@@ -95,6 +95,6 @@ import Testing
   @Test func `With --verbose, every snapshot is listed`() throws {
     let tool = try Self.tool()
     let output = try tool.run("test", "docs", "--record", "never", "--verbose").output
-    #expect(output.matches(of: /(?m)^differed  hotel\//).count == 60)
+    #expect(output.matches(of: /(?m)^changed  hotel\//).count == 60)
   }
 }

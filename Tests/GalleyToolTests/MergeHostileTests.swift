@@ -45,8 +45,8 @@ import Testing
     let cards = try ShardedCards.compared()
     let changes: [(Int, (inout RunRecord) -> Void)] = [
       (2, { $0.results.removeLast() }), (2, { $0.results.append($0.results[0]) }),
-      (2, { $0.results[0].verdict = .dead }), (1, { $0.unplanned = nil }),
-      (1, { $0.unplanned?[0].verdict = .matched }), (2, { $0.unplanned = [] }),
+      (2, { $0.results[0].verdict = .removed }), (1, { $0.unplanned = nil }),
+      (1, { $0.unplanned?[0].verdict = .equal }), (2, { $0.unplanned = [] }),
     ]
     for (index, change) in changes {
       try cards.copy()

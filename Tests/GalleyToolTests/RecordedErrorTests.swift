@@ -25,7 +25,7 @@ import Testing
     let tool = try Self.tool()
     let run = try tool.run("test", "docs", "--record", "never")
     #expect(run.code == 65)
-    #expect(run.output.hasPrefix("1 matched (1 by record), 1 error in a document\n"))
+    #expect(run.output.hasPrefix("1 equal (1 by record), 1 error in a document\n"))
     #expect(!run.output.contains("galley accept"), "\(run.output)")
     let record = try RunRecord(folder: tool.folder.path + "/Output")
     #expect(
@@ -58,7 +58,7 @@ import Testing
     let message = "galley: docs/other.yaml:3: \(Self.message)\n"
     #expect(merged.messages == message)
     #expect(try tool.run("merge", "shards/1", "shards/2", "--quiet").messages == message)
-    #expect(merged.output.contains("1 matched (1 by record), 1 error in a document\n"))
+    #expect(merged.output.contains("1 equal (1 by record), 1 error in a document\n"))
     let record = try RunRecord(folder: tool.folder.path + "/Output")
     #expect(record.errors?.map(\.message) == [Self.message])
   }

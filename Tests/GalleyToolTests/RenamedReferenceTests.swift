@@ -23,7 +23,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains("old/120-L.\(ending) → new/120-L.\(ending)")
-        || run.output.contains("the dead reference old/120-L.\(ending);"), "\(run.output)"
+        || run.output.contains("the unused reference old/120-L.\(ending);"), "\(run.output)"
     )
     #expect(run.output.contains("galley accept --renamed"))
     let names = try tool.results().compactMap(\.renamedFrom)
@@ -52,7 +52,7 @@ import Testing
     #expect(try copy.run("accept").output.hasSuffix("2 accepted\n"))
     #expect(try copy.run("test", "docs", "--record", "never").code == 0)
     _ = try tool.run("test", "docs", "--record", "never")
-    #expect(try tool.results().map(\.verdict) == [.differed, .differed])
+    #expect(try tool.results().map(\.verdict) == [.changed, .changed])
   }
 
   @Test func `References that changed since the run and a hostile record are refused`() throws {
@@ -66,7 +66,7 @@ import Testing
     try tool.remove("docs/Snapshots/old/120-L.png")
     let gone = try tool.run("accept", "--renamed")
     #expect(gone.code == 65 && gone.messages.contains("no longer exists"), "\(gone.messages)")
-    #expect(try tool.run("accept", "--renamed", "--dead").code == 64)
+    #expect(try tool.run("accept", "--renamed", "--removed").code == 64)
     let path = "Output/" + (try tool.text("Output/last-run").dropLast()) + "/run.json"
     let text = try tool.text(path)
     try tool.write(text.replacing("\"old/120-L.png\"", with: "\"../../x.png\""), to: path)
@@ -101,14 +101,14 @@ import Testing
     let names = ["card/390-L-iPhone.png", "card/500-L-Big-wall_2.png"]
     #expect(tool.files(in: "docs/Snapshots") == names)
     #expect(
-      try tool.run("test", "docs", "--filter", "iPhone").output == "1 matched (1 by record)\n")
+      try tool.run("test", "docs", "--filter", "iPhone").output == "1 equal (1 by record)\n")
     let old = "docs/Snapshots/card/390-L-h844-i47_0_34_0.png"
     try tool.write(Data(try tool.bytes("docs/Snapshots/" + names[0])), to: old)
     try tool.remove("docs/Snapshots/" + names[0])
     let run = try tool.run("test", "docs", "--record", "never")
     #expect(run.output.contains("card/390-L-h844-i47_0_34_0.png"), "\(run.output)")
     #expect(try tool.run("accept", "--renamed").output.hasSuffix("1 renamed\n"))
-    #expect(try tool.run("test", "docs", "--dead", "fail").code == 0)
+    #expect(try tool.run("test", "docs", "--removed", "fail").code == 0)
     for (diff, title) in [
       ("AX1", "390-L-iPhone → 390-AX1-iPhone"),
       ("iPhone-SE-dark", "390-L-iPhone → 375-L-iPhone-SE-dark"), ("320", "390-L-iPhone → 320-L-"),

@@ -76,8 +76,8 @@ import Testing
     let page = try tool.bytes(Self.folder(of: tool) + "/report.html")
     let damages = [
       "", "{", String(text.dropLast(9)), String(text.prefix(text.count / 2)), "[]", "null",
-      text.replacing("\"version\": 2", with: "\"version\": 99"),
-      text.replacing("\"differed\"", with: "\"\u{1B}[31m\""),
+      text.replacing("\"version\": 3", with: "\"version\": 99"),
+      text.replacing("\"changed\"", with: "\"\u{1B}[31m\""),
     ]
     for (damage, format) in zip(damages, Self.formats + Self.formats) {
       try tool.write(damage, to: file)

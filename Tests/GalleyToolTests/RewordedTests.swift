@@ -112,7 +112,7 @@ import Testing
   /// The words of names, kinds, traits and files, which are the same in every language.
   private static let names: Set<String> = [
     "accept", "Adiffered", "after", "badge", "box", "buy", "Buy", "choice", "code", "col", "column",
-    "details", "differed", "error", "file", "galley", "Hallo", "Hello", "height", "hstack", "html",
+    "details", "error", "file", "galley", "Hallo", "Hello", "height", "hstack", "html",
     "images", "Jetzt", "kaufen", "left", "line", "lowContrast", "more", "off", "one", "Output",
     "overflow", "percent", "pictures", "png", "rectangle", "report", "right", "row", "run", "runs",
     "Snapshots", "spacer", "summary", "text", "Three", "title", "Two", "vstack", "warning", "width",

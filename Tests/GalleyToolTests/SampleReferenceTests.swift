@@ -27,12 +27,12 @@ import Testing
     #expect(run.output.contains(try Self.quotes()[quote]), "\(run.output)")
   }
 
-  /// Returns the blocks of the article that begin with `differed`.
+  /// Returns the blocks of the article that begin with `changed`.
   private static func quotes() throws -> [String] {
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(
         "Sources/Tool/galley/galley.docc/testing-documents.md"), encoding: .utf8)
-    return article.matches(of: /(?s)```text\n(differed .*?)\n```/).map { String($0.output.1) }
+    return article.matches(of: /(?s)```text\n(changed .*?)\n```/).map { String($0.output.1) }
   }
 
   private static func text(of name: String) throws -> String {
@@ -77,10 +77,10 @@ import Testing
     for arguments in [["."], ["Cards"], ["Cards/card.yaml"]] {
       let run = try tool.run(["test"] + arguments)
       #expect(run.code == 0)
-      #expect(run.output.contains("4 matched (2 by record, 2 by text)"), "\(run.output)")
+      #expect(run.output.contains("4 equal (2 by record, 2 by text)"), "\(run.output)")
     }
     let narrow = try tool.run(["test", ".", "--format", "layout", "--widths", "200"])
-    #expect(narrow.output.contains("1 matched"), "\(narrow.output)")
+    #expect(narrow.output.contains("1 equal"), "\(narrow.output)")
   }
 
   @Test func `an error in a project file stops a test and has a location`() throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(run.output == "accepted  card/120-L.png\n1 accepted\n")
     #expect(try tool.bytes("A/Refs/card/120-L.png") == before)
     let verdicts = try after(tool)
-    #expect(verdicts == ["A/Refs": .differed, "B/Refs": .matched])
+    #expect(verdicts == ["A/Refs": .changed, "B/Refs": .equal])
   }
 
   @Test("accepted snapshots of several folders are printed with their folders")
@@ -49,7 +49,7 @@ import Testing
   func references() throws {
     let tool = try Self.tool()
     #expect(try tool.run("accept", "--references", "B/Refs").output.hasSuffix("1 accepted\n"))
-    #expect(try after(tool) == ["A/Refs": .differed, "B/Refs": .matched])
+    #expect(try after(tool) == ["A/Refs": .changed, "B/Refs": .equal])
   }
 
   /// Returns the verdict of the card in each folder of references.

@@ -21,10 +21,10 @@ import Testing
       return try tool.end(process)
     }
     let first = try run("3", "docs")
-    #expect(first.code == 1 && first.output.contains("4 differed, 1 dead\n"), "\(first)")
+    #expect(first.code == 1 && first.output.contains("4 changed, 1 removed\n"), "\(first)")
     #expect(try RunRecord(folder: tool.folder.path + "/Output").results.count == 5)
     #expect(try tool.text("Output/times.json").contains("Snapshots/docs/b/160-L.layout.json"))
-    let second = try run("2", "docs", "--dead", "ignore")
+    let second = try run("2", "docs", "--removed", "ignore")
     #expect(second.code == 1, "\(second)")
     let shard = try RunRecord(folder: tool.folder.path + "/Output/shards/2")
     #expect(shard.plan?.shard?.count == 2 && shard.plan?.shard?.timesDigest != nil)

@@ -5,7 +5,7 @@ import Testing
 /// Shards of `galley test`, and what `galley merge` makes of them.
 @Suite struct ShardTests {
   @Test(arguments: [("png", [3]), ("layout", [1, 5])])
-  func `Merged shards equal the full run, byte for byte, with its pictures and dead references`(
+  func `Merged shards equal the full run, byte for byte, with its pictures and unused references`(
     format: String, counts: [Int]
   ) throws {
     let cards = try ShardedCards(format: format)
@@ -18,7 +18,7 @@ import Testing
       let names = (1...count).map { "shards/\($0)" }.shuffled()
       let run = try cards.tool.run(["merge"] + names)
       #expect(run.code == 1 && run.messages.isEmpty)
-      #expect(run.output.contains("4 differed, 1 dead\n"))
+      #expect(run.output.contains("4 changed, 1 removed\n"))
       #expect(try cards.contents("Output") == expected)
       #expect(try RunRecord(folder: cards.tool.folder.path + "/Output").isFull)
     }
@@ -50,22 +50,22 @@ import Testing
     #expect(record.results.isEmpty && !record.isFull && record.unplanned?.count == 1)
     #expect(record.plan?.count == ShardedCards.count && record.plan?.shard?.positions.ranges == [])
     let last = try cards.compare(100, of: 100)
-    #expect(last.code == 1 && last.output.hasPrefix("differed  docs/b/160-L.png\n"))
+    #expect(last.code == 1 && last.output.hasPrefix("changed  docs/b/160-L.png\n"))
   }
 
-  @Test func `A merged run can be accepted with its dead references; a shard has none`()
+  @Test func `A merged run can be accepted with its unused references; a shard has none`()
     throws
   {
     let cards = try ShardedCards.compared()
-    let shard = try cards.tool.run("accept", "--dead", "--run", "shards/1")
+    let shard = try cards.tool.run("accept", "--removed", "--run", "shards/1")
     #expect(shard.code == 0 && shard.output == "nothing to accept\n")
     #expect(
-      try cards.tool.run("merge", "shards/1", "shards/2", "--quiet", "--dead", "fail").code == 1)
+      try cards.tool.run("merge", "shards/1", "shards/2", "--quiet", "--removed", "fail").code == 1)
     #expect(try cards.tool.run("accept").output.hasSuffix("4 accepted\n"))
-    #expect(try cards.tool.run("accept", "--dead").output.hasSuffix("1 removed\n"))
+    #expect(try cards.tool.run("accept", "--removed").output.hasSuffix("1 removed\n"))
     try cards.compareAll(2)
     let run = try cards.tool.run("merge", "shards/1", "shards/2")
-    #expect(run.code == 0 && run.output == "4 matched (4 by record)\n")
+    #expect(run.code == 0 && run.output == "4 equal (4 by record)\n")
     let json = try cards.tool.run("merge", "shards/1", "shards/2", "--json")
     #expect(json.output == (try cards.tool.text(cards.path("Output") + "/run.json")))
   }
@@ -104,8 +104,8 @@ import Testing
       return try tool.end(process)
     }
     let variables = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2"]
-    #expect(try run(variables).output == "2 matched (2 by record)\n")
-    #expect(try run(variables, "--shard", "auto").output == "1 matched (1 by record)\n")
+    #expect(try run(variables).output == "2 equal (2 by record)\n")
+    #expect(try run(variables, "--shard", "auto").output == "1 equal (1 by record)\n")
     let twice = try run(
       variables.merging(["GALLEY_SHARD_COUNT": "3", "JOB_COMPLETION_INDEX": "0"]) { $1 },
       "--shard", "auto")

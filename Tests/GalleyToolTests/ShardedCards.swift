@@ -2,7 +2,7 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Two small documents whose snapshots all differ, and a dead reference, for tests of shards.
+/// Two small documents whose snapshots all differ, and an unused reference, for tests of shards.
 struct ShardedCards {
   let tool: Tool
   /// The number of snapshots.

@@ -2,9 +2,9 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Dead references, which no variant renders.
+/// Unused references, which no variant renders.
 @Suite struct SnapshotTestDeadTests {
-  /// Returns two cards with their references, a dead reference of each, and one of no document.
+  /// Returns two cards with their references, an unused reference of each, and one of no document.
   private static func tool() throws -> Tool {
     let card = SnapshotCard.yaml(widths: "120, 160")
     let tool = try Tool(["docs/a.yaml": card, "docs/b.yaml": card])
@@ -17,37 +17,37 @@ import Testing
   }
 
   private static func dead(_ tool: Tool) throws -> [String] {
-    try tool.results().filter { $0.verdict == .dead }.map(\.name)
+    try tool.results().filter { $0.verdict == .removed }.map(\.name)
   }
 
   private static let all = ["a/90-L.png", "b/90-L@3x.png", "gone/120-L.png"]
 
-  @Test func `a full run lists dead references; options make it fail or ignore them`() throws {
+  @Test func `a full run lists unused references; options make it fail or ignore them`() throws {
     let tool = try Self.tool()
     let run = try tool.run("test", "docs")
     #expect(run.code == 0)
-    #expect(run.output.contains("dead  a, 1: 90-L.png\n"))
+    #expect(run.output.contains("removed  a, 1: 90-L.png\n"))
     #expect(run.output.contains("\n  no snapshot uses this"))
     #expect(try Self.dead(tool) == Self.all)
-    #expect(try tool.run("test", "docs", "--dead", "fail").code == 1)
-    let quiet = try tool.run("test", "docs", "--dead", "ignore")
-    #expect(quiet.code == 0 && !quiet.output.contains("dead  "))
+    #expect(try tool.run("test", "docs", "--removed", "fail").code == 1)
+    let quiet = try tool.run("test", "docs", "--removed", "ignore")
+    #expect(quiet.code == 0 && !quiet.output.contains("removed  "))
   }
 
   @Test(arguments: [
     ["--filter", "a"], ["--widths", "120,160"], ["--format", "png"], ["--text-sizes", "L"],
   ])
-  func `a run of some variants has no dead references`(options: [String]) throws {
+  func `a run of some variants has no unused references`(options: [String]) throws {
     let tool = try Self.tool()
-    #expect(try tool.run(["test", "docs", "--dead", "fail"] + options).code == 0)
+    #expect(try tool.run(["test", "docs", "--removed", "fail"] + options).code == 0)
     #expect(try Self.dead(tool).isEmpty)
-    #expect(try tool.run("accept", "--dead").output == "nothing to accept\n")
+    #expect(try tool.run("accept", "--removed").output == "nothing to accept\n")
   }
 
   @Test func `no reference is dead if a document cannot be read`() throws {
     let tool = try Self.tool()
     try tool.write("galley: 1\nlayout: {", to: "docs/c.yaml")
-    #expect(try tool.run("test", "docs", "--dead", "fail").code == 65)
+    #expect(try tool.run("test", "docs", "--removed", "fail").code == 65)
     #expect(try Self.dead(tool).isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(try tool.run("test", "docs").code == 0)
   }
 
-  @Test func `a run of one document lists only its own dead references`() throws {
+  @Test func `a run of one document lists only its own unused references`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs/a.yaml").code == 0)
     #expect(try Self.dead(tool) == ["a/90-L.png"])
@@ -103,33 +103,33 @@ import Testing
     let references = ["--references", "refs"]
     #expect(try tool.run(["test", "docs", "--record", "all"] + references).code == 1)
     #expect(tool.files(in: "refs") == ["a/120-L.png", "a/b/120-L.png"])
-    #expect(try tool.run(["test", "docs/a.yaml", "--dead", "fail"] + references).code == 0)
+    #expect(try tool.run(["test", "docs/a.yaml", "--removed", "fail"] + references).code == 0)
     #expect(try Self.dead(tool).isEmpty)
   }
 
-  @Test func `accept removes dead references, but none that changed since the run`() throws {
+  @Test func `accept removes unused references, but none that changed since the run`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs").code == 0)
     let other = try tool.bytes("docs/Snapshots/b/160-L.png")
     try tool.write(Data(other), to: "docs/Snapshots/b/90-L@3x.png")
-    let run = try tool.run("accept", "--dead")
+    let run = try tool.run("accept", "--removed")
     #expect(run.code == 65 && run.output.hasSuffix("2 removed, 1 refused\n"), "\(run.output)")
     #expect(
       tool.files(in: "docs/Snapshots") == [
         "a/120-L.png", "a/160-L.png", "b/120-L.png", "b/160-L.png", "b/90-L@3x.png",
         "gone/120-L.new.png",
       ])
-    let again = try tool.run("accept", "--dead", "a/")
+    let again = try tool.run("accept", "--removed", "a/")
     #expect(again.code == 0 && again.output == "1 already accepted\n")
   }
 
-  @Test func `accept removes no dead references of a run that was not full`() throws {
+  @Test func `accept removes no unused references of a run that was not full`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs").code == 0)
     let path = "Output/" + (try tool.text("Output/last-run").dropLast()) + "/run.json"
     let text = try tool.text(path)
     try tool.write(text.replacing("\"isFull\": true", with: "\"isFull\": false"), to: path)
-    let run = try tool.run("accept", "--dead")
+    let run = try tool.run("accept", "--removed")
     #expect(run.code == 65 && run.output == "3 refused\n")
     #expect(run.messages.contains("the run did not compare all references"))
     for name in Self.all { #expect(tool.exists("docs/Snapshots/" + name)) }

@@ -46,7 +46,7 @@ import Testing
     let run = try tool.run("test", ".", "--record", "all")
     #expect(run.code == 73)
     let results = try tool.results()
-    #expect(results.map(\.verdict) == [.missing, .recorded])
+    #expect(results.map(\.verdict) == [.new, .new])
     #expect(results[0].isUnwritten == true)
     #expect(run.output.contains("a/Snapshots' is not a folder; choose another folder"))
     #expect(run.output.contains("with --references") && !run.output.contains("--output"))
@@ -58,7 +58,7 @@ import Testing
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     let run = try tool.run("test", "card.yaml", "--references", "/proc/galley")
     let result = try tool.result()
-    #expect(run.code == 73 && result.verdict == .missing && result.isUnwritten == true)
+    #expect(run.code == 73 && result.verdict == .new && result.isUnwritten == true)
     #expect(run.output.contains("missing  card/120-L.png\n  cannot write '/proc/galley"))
   }
 
@@ -68,11 +68,11 @@ import Testing
     try tool.remove("Output/last-run")
     try tool.write("", to: "Output/last-run/in-the-way")
     let run = try tool.run("test", "card.yaml")
-    #expect(run.code == 73 && run.output.hasPrefix("differed  card/120-L.png\n"))
+    #expect(run.code == 73 && run.output.hasPrefix("changed  card/120-L.png\n"))
     #expect(run.messages.hasPrefix("galley: cannot write 'Output/last-run': "))
   }
 
-  @Test func `an interrupted run reports its progress, and no dead references`() throws {
+  @Test func `an interrupted run reports its progress, and no unused references`() throws {
     let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
     let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
     try tool.write("x", to: "Snapshots/card/1-L.png")
@@ -85,6 +85,6 @@ import Testing
     #expect(run.messages.hasPrefix("galley: interrupted after "), "\(run.messages)")
     let record = try RunRecord(folder: tool.folder.path + "/Output")
     #expect(record.wasInterrupted && !record.isFull && !record.results.isEmpty)
-    #expect(record.results.allSatisfy { $0.verdict == .recorded })
+    #expect(record.results.allSatisfy { $0.verdict == .new })
   }
 }

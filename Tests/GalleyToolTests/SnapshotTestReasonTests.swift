@@ -10,22 +10,22 @@ import Testing
     let tool = try SnapshotCard.tool()
     let (run, result) = try tool.test()
     #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output == "1 matched (1 by record)\n")
-    #expect(result.verdict == .matched && result.matchReason == .record && result.files == nil)
+    #expect(run.output == "1 equal (1 by record)\n")
+    #expect(result.verdict == .equal && result.matchReason == .record && result.files == nil)
   }
 
   @Test func `an option compares pixels`() throws {
     let tool = try SnapshotCard.tool()
-    #expect(try tool.test("--pixels").run.output == "1 matched (1 by pixels)\n")
+    #expect(try tool.test("--pixels").run.output == "1 equal (1 by pixels)\n")
   }
 
   @Test func `a color that differs by one level is tolerated, by two it is not`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml(background: "#336799"), to: "card.yaml")
-    #expect(try tool.test().run.output == "1 matched (1 by tolerance)\n")
-    #expect(try tool.test("--mode", "exact").result.verdict == .differed)
+    #expect(try tool.test().run.output == "1 equal (1 by tolerance)\n")
+    #expect(try tool.test("--mode", "exact").result.verdict == .changed)
     try tool.write(SnapshotCard.yaml(background: "#336899"), to: "card.yaml")
-    #expect(try tool.test().result.verdict == .differed)
+    #expect(try tool.test().result.verdict == .changed)
     #expect(try tool.test("--tolerance", "2").result.matchReason == .tolerance)
     let rules = "{ tolerance: 2, reason: the paint is not quite dry }"
     try tool.write(SnapshotCard.yaml(background: "#336899", rules: rules), to: "card.yaml")
@@ -39,16 +39,16 @@ import Testing
     try tool.write(SnapshotCard.yaml(time(35), rules: rules), to: "card.yaml")
     #expect(try tool.test().result.matchReason == .tolerance)
     try tool.write(SnapshotCard.yaml(time(35), background: "red", rules: rules), to: "card.yaml")
-    #expect(try tool.test().result.verdict == .differed)
+    #expect(try tool.test().result.verdict == .changed)
   }
 
   @Test(arguments: ["svg", "layout"])
   func `formats of text match by their text`(format: String) throws {
     let tool = try SnapshotCard.tool(format: format)
-    #expect(try tool.test("--format", format).run.output == "1 matched (1 by text)\n")
+    #expect(try tool.test("--format", format).run.output == "1 equal (1 by text)\n")
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
     let (run, result) = try tool.test("--format", format)
-    #expect(run.code == 1 && result.verdict == .differed && result.headline != nil)
+    #expect(run.code == 1 && result.verdict == .changed && result.headline != nil)
   }
 
   @Test(arguments: [("svg", "svg"), ("layout", "layout.json")])
@@ -88,10 +88,10 @@ import Testing
       #expect(run.code == 0 && result.matchReason == .pixels)
       #expect(result.message?.contains("contains no record") == true)
       let verbose = try tool.test("--verbose").run.output
-      #expect(verbose.hasPrefix("matched  card/120-L.png\n  the reference contains no record"))
+      #expect(verbose.hasPrefix("equal  card/120-L.png\n  the reference contains no record"))
       try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
       let changed = try tool.test()
-      #expect(changed.run.code == 1 && changed.result.verdict == .differed)
+      #expect(changed.run.code == 1 && changed.result.verdict == .changed)
       #expect(changed.run.output.contains("\n  the reference contains no record, so only"))
     }
   }
@@ -124,7 +124,7 @@ import Testing
     for harm in harms {
       let before = try first.bytes(SnapshotCard.reference)
       try first.edit(SnapshotCard.reference, harm)
-      #expect(try first.test().result.verdict != .matched)
+      #expect(try first.test().result.verdict != .equal)
       try first.write(Data(before), to: SnapshotCard.reference)
       #expect(try first.test().result.matchReason == .record)
     }

@@ -114,7 +114,7 @@ import Testing
     for process in accepting { #expect(try tool.end(process).code == 0) }
     for process in testing { #expect([0, 1].contains(try tool.end(process).code)) }
     #expect(try Self.references(tool) == new)
-    #expect(try tool.run("test", "card.yaml").output == "6 matched (6 by record)\n")
+    #expect(try tool.run("test", "card.yaml").output == "6 equal (6 by record)\n")
   }
 
   @Test func `accepting an older run does not replace newer references`() throws {
@@ -130,7 +130,7 @@ import Testing
     _ = try tool.end(accepting)
     _ = try tool.end(recording)
     // In any order, the references of the later run remain.
-    #expect(try tool.run("test", "card.yaml").output == "6 matched (6 by record)\n")
+    #expect(try tool.run("test", "card.yaml").output == "6 equal (6 by record)\n")
   }
 
   private static let canMount =

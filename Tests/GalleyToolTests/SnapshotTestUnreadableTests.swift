@@ -57,7 +57,7 @@ import Testing
     let tool = try SnapshotCard.tool()
     let name = SnapshotCard.reference
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
-    #expect(try tool.test().result.verdict == .differed)
+    #expect(try tool.test().result.verdict == .changed)
     try tool.write(Self.pointer, to: name)
     let accept = try tool.run("accept")
     #expect(accept.code == 65 && accept.messages.contains("run git lfs pull"))
@@ -144,7 +144,7 @@ import Testing
     let run = try tool.run("test", "card.yaml")
     #expect(run.code == 1)
     #expect(run.output.contains("there is a folder with its name; move the folder away"))
-    #expect(try tool.results().map(\.verdict) == [.unreadable, .matched])
+    #expect(try tool.results().map(\.verdict) == [.unreadable, .equal])
     #expect(tool.exists(SnapshotCard.reference + "/x"))
   }
 }

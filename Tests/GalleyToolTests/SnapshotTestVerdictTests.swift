@@ -32,10 +32,10 @@ import Testing
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     for _ in 0..<2 {
       let (run, result) = try tool.test()
-      #expect(run.code == 1 && result.verdict == .recorded && result.referenceDigest == nil)
+      #expect(run.code == 1 && result.verdict == .new && result.referenceDigest == nil)
       #expect(
         run.output.hasPrefix(
-          "recorded  card, 1: 120-L.png\n  there is no reference; review"))
+          "new  card, 1: 120-L.png\n  there is no reference; review"))
       #expect(tool.files(in: "Snapshots") == ["card/120-L.new.png"])
     }
     #expect(try tool.run("accept", "--quiet").code == 0)
@@ -46,13 +46,13 @@ import Testing
   @Test func `nothing is recorded with --record never`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     let (run, result) = try tool.test("--record", "never")
-    #expect(run.code == 1 && result.verdict == .missing)
+    #expect(run.code == 1 && result.verdict == .new)
     #expect(!tool.exists("Snapshots"))
   }
 
   @Test func `nothing is recorded on a CI service`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
-    for (value, verdict) in [("true", Verdict.missing), ("", .recorded), ("false", .recorded)] {
+    for (value, verdict) in [("true", Verdict.new), ("", .new), ("false", .new)] {
       let process = try tool.process(["test", "card.yaml"])
       process.environment?["CI"] = value
       try process.run()
@@ -66,12 +66,12 @@ import Testing
     let before = try tool.bytes(SnapshotCard.reference)
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
     for mode in ["never", "missing"] {
-      #expect(try tool.test("--record", mode).result.verdict == .differed)
+      #expect(try tool.test("--record", mode).result.verdict == .changed)
       #expect(try tool.bytes(SnapshotCard.reference) == before)
       #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
     }
     let (run, result) = try tool.test("--record", "failed")
-    #expect(run.code == 1 && result.verdict == .recorded)
+    #expect(run.code == 1 && result.verdict == .changed)
     #expect(run.output.contains("\n  the snapshot is now the reference"))
     #expect(try tool.bytes(SnapshotCard.reference) != before)
     #expect(try tool.test("--record", "failed").result.matchReason == .record)
@@ -80,7 +80,7 @@ import Testing
   @Test func `all references are recorded with --record all`() throws {
     let tool = try SnapshotCard.tool()
     let (run, result) = try tool.test("--record", "all")
-    #expect(run.code == 1 && result.verdict == .recorded && result.matchReason == nil)
+    #expect(run.code == 1 && result.verdict == .changed && result.matchReason == nil)
     #expect(!run.output.contains("there is no reference"))
     #expect(try tool.test().result.matchReason == .record)
   }
@@ -99,7 +99,7 @@ import Testing
     ])
     let run = try tool.run("test", "docs", "--record", "all")
     #expect(run.code == 1)
-    #expect(try tool.results().map(\.verdict) == [.recorded, .failed])
+    #expect(try tool.results().map(\.verdict) == [.new, .failed])
     #expect(try tool.results().last?.message?.isEmpty == false)
   }
 
@@ -112,6 +112,6 @@ import Testing
     #expect(Set(files).count == 2)
     let accept = try tool.run("accept")
     #expect(accept.code == 0 && accept.messages.isEmpty)
-    #expect(try tool.run("test", "docs").output == "2 matched (2 by record)\n")
+    #expect(try tool.run("test", "docs").output == "2 equal (2 by record)\n")
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
     let plain = try tool.test().run.output.split(separator: "\n")
-    #expect(plain[0] == "differed  card/120-L.png")
+    #expect(plain[0] == "changed  card/120-L.png")
     #expect(plain[1].contains("words"))
     #expect(!plain.contains { $0.hasPrefix("  pixels: ") })
     try Self.change(tool) { $0.layout.pango = "1.0.1" }
@@ -81,7 +81,7 @@ import Testing
   func `in the same environment, the option does not hide a difference`(policy: String) throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml(background: "#996633"), to: "card.yaml")
-    #expect(try tool.test("--on-environment", policy).result.verdict == .differed)
+    #expect(try tool.test("--on-environment", policy).result.verdict == .changed)
   }
 
   @Test func `programs that draw are not part of the environment of a layout`() throws {

@@ -34,7 +34,7 @@ struct TryTests {
       process = try tool.process(["preview", "card.yaml", "--no-open", "--quiet"])
       page = try await Browser.shared.page(width: 1400, height: 900)
       try await page.open(try await tool.address(of: process))
-      try await page.wait(until: "currentRow() && !currentRow().isGlimpse")
+      try await page.wait(until: "currentRow() && currentRow().kind === undefined")
       try await page.evaluate("change({ panel: 'try' }); 0")
       try await page.wait(until: "trial.values.length > 0")
       try await page.waitForPaint()

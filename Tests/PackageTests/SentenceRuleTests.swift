@@ -48,7 +48,7 @@ import Testing
     "switch reason {\n    case Self.denial: advising(\"make it writable\")\n    }",
     "switch error.description {\n  case \"a\": 1\n  default: 2\n}",
     // Verdicts and causes.
-    "guard result.verdict == .differed, result.headline == LayoutDifference.noDifference else {",
+    "guard result.verdict == .changed, result.headline == LayoutDifference.noDifference else {",
     "let isError = first.message.map { gist.hasSuffix($0.printable) } ?? false",
     "before?.missing != after?.missing || before?.message != after?.message",
     "let words = lines.filter { $0 == headline } + others",

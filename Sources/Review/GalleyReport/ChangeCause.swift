@@ -1,3 +1,4 @@
+import GalleyFiles
 import GalleyLayout
 package import GalleySnapshots
 
@@ -19,6 +20,12 @@ package struct ChangeCause: Sendable {
   package var isWhole = false
 
   package var first: SnapshotResult { results[0] }
+
+  /// The name by which `galley accept --cause` finds the cause in its run: a digest of its words and its snapshots.
+  package var id: String {
+    let parts = [first.verdict.rawValue, title] + results.map { "\($0.references)/\($0.name)" }
+    return String(Fingerprint.sha256(of: Array(parts.joined(separator: "\n").utf8)).prefix(8))
+  }
 
   /// The file names of the references, without their folder.
   package var variants: [String] { results.map(\.fileName) }

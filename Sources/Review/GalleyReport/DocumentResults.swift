@@ -27,11 +27,19 @@ package struct DocumentResults {
 
   /// The worst rank of the results that need attention; nil if there are none.
   package var worst: ResultRank? {
-    results.lazy.filter { $0.verdict != .matched }.map(ResultRank.init).min()
+    results.lazy.filter { $0.verdict != .equal }.map(ResultRank.init).min()
   }
 
   package var open: [SnapshotResult] {
-    results.filter { $0.verdict != .matched }.worstFirst()
+    results.filter { $0.verdict != .equal }.worstFirst()
+  }
+}
+
+extension RunRecord {
+  /// The causes of all documents, those of the worst document first.
+  package var causes: [(document: String, cause: ChangeCause)] {
+    DocumentResults.all(of: self).worstFirst()
+      .flatMap { document in document.causes.map { (document.title, $0) } }
   }
 }
 

@@ -50,7 +50,7 @@ package struct JUnitReport {
         "name": document.title, "tests": "\(results.count)",
         "failures": "\(results.count(where: \.isJUnitFailure))",
         "errors": "\(results.count(where: \.isJUnitError))",
-        "skipped": "\(results.count { $0.verdict == .dead })", "time": time(of: results),
+        "skipped": "\(results.count { $0.verdict == .removed })", "time": time(of: results),
       ], elements: results.map { testCase($0, in: document) })
   }
 
@@ -75,7 +75,7 @@ package struct JUnitReport {
   private func outcome(of result: SnapshotResult) -> [Element] {
     let name =
       result.isJUnitError ? "error" : result.isJUnitFailure ? "failure" : "skipped"
-    guard result.verdict != .matched else { return [] }
+    guard result.verdict != .equal else { return [] }
     return [
       Element(
         name: name, attributes: ["message": result.summary, "type": result.verdict.rawValue],

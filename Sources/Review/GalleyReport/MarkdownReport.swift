@@ -21,7 +21,7 @@ package struct MarkdownReport {
   }
 
   package var text: String {
-    guard record.wasInterrupted || record.isFailure(countingDead: false) else {
+    guard record.wasInterrupted || record.isFailure(countingRemoved: false) else {
       return MarkdownSummary(record: record).line + "\n"
     }
     var page = MarkdownPage(limit: Self.limit - 500)
@@ -103,8 +103,8 @@ private struct MarkdownSummary {
 
   /// The whole report of a run without failures.
   var line: String {
-    let count = record.results.count { $0.verdict == .matched }
-    let dead = record.results.count { $0.verdict == .dead }
+    let count = record.results.count { $0.verdict == .equal }
+    let removed = record.results.count { $0.verdict == .removed }
     let one: Phrase = against.map { "is the same as in \($0)" } ?? "matches its reference"
     let many: Phrase = against.map { "are the same as in \($0)" } ?? "match their references"
     let words: Phrase =
@@ -114,13 +114,13 @@ private struct MarkdownSummary {
       default: "All \(count.grouped) snapshots \(many)."
       }
     let gone: Phrase =
-      against.map { "\(dead.grouped) others exist only in \($0)." }
-      ?? "\(dead.grouped) references are dead: no snapshot uses them anymore."
-    return (dead == 0 ? words : "\(words) \(gone)").text
+      against.map { "\(removed.grouped) others exist only in \($0)." }
+      ?? "\(removed.grouped) snapshots are removed: nothing uses their references anymore."
+    return (removed == 0 ? words : "\(words) \(gone)").text
   }
 
   var head: String {
-    let compared = record.results.filter { $0.verdict != .dead }
+    let compared = record.results.filter { $0.verdict != .removed }
     let open = compared.count(where: \.isFailure)
     let heading: Phrase =
       open == 0
@@ -136,12 +136,12 @@ private struct MarkdownSummary {
   private var against: String? { record.against.map { MarkdownText.escaped($0, limit: 120) } }
 
   private var counts: String {
-    let order: [Verdict] = [.failed, .unreadable, .differed, .missing, .recorded, .matched, .dead]
+    let order: [Verdict] = [.failed, .unreadable, .changed, .new, .removed, .equal]
     let parts = order.compactMap { verdict -> String? in
       let count = record.results.count { $0.verdict == verdict }
       guard count > 0 else { return nil }
       let words: Phrase = "\(count.grouped) \(verdict.phrase)"
-      return verdict == .matched || verdict == .dead ? words.text : "<b>\(words)</b>"
+      return verdict == .equal || verdict == .removed ? words.text : "<b>\(words)</b>"
     }
     return parts.joined(separator: " · ")
   }
@@ -162,7 +162,7 @@ private struct MarkdownSummary {
 
 extension RunRecord {
   var sharedEnvironment: [EnvironmentChange]? {
-    let changes = results.filter { $0.verdict == .differed }.map(\.environment)
+    let changes = results.filter { $0.verdict == .changed }.map(\.environment)
     guard changes.count > 1, let first = changes.first ?? nil, !first.isEmpty else { return nil }
     return changes.allSatisfy { $0 == first } ? first : nil
   }
@@ -195,11 +195,7 @@ extension Verdict {
     switch self {
     case .failed: "failed to render"
     case .unreadable: "with an unreadable reference"
-    case .differed: "differed"
-    case .missing: "without a reference"
-    case .recorded: "newly recorded"
-    case .matched: "matched"
-    case .dead: "dead"
+    case .changed, .new, .removed, .equal: "\(rawValue)"
     }
   }
 }
@@ -212,7 +208,7 @@ private struct MarkdownSection {
 
   /// Writes as much of the section as fits, and returns the number of snapshots that did not fit.
   func write(to page: inout MarkdownPage) -> Int {
-    let all = document.results.count { $0.verdict != .matched }
+    let all = document.results.count { $0.verdict != .equal }
     guard page.hasSpace else { return all }
     let groups = document.causes
     // A heading is written only together with the first group.
@@ -229,7 +225,7 @@ private struct MarkdownSection {
   }
 
   private var title: String {
-    let compared = document.results.count { $0.verdict != .dead }
+    let compared = document.results.count { $0.verdict != .removed }
     let open = document.results.count(where: \.isFailure)
     let counts = open == 0 ? "" : " · \(Phrase("\(open.grouped) of \(compared.grouped)"))"
     return "### \(MarkdownText.code(document.title))\(counts)\n\n"

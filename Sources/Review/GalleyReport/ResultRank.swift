@@ -9,20 +9,18 @@ package enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   case otherLayout
   /// Pixels differ, but no difference of the layout is known.
   case otherPixels
-  case missing
-  case recorded
-  case dead
-  case matched
+  case new
+  case removed
+  case equal
 
   package init(_ result: SnapshotResult) {
     switch result.verdict {
     case .failed: self = .failed
     case .unreadable: self = .unreadable
-    case .differed: self = Self.rank(ofDifference: result)
-    case .missing: self = .missing
-    case .recorded: self = .recorded
-    case .dead: self = .dead
-    case .matched: self = .matched
+    case .changed: self = Self.rank(ofDifference: result)
+    case .new: self = .new
+    case .removed: self = .removed
+    case .equal: self = .equal
     }
   }
 

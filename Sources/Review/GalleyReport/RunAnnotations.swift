@@ -22,7 +22,7 @@ package struct RunAnnotations {
 
   /// One line for each document with results that need attention; empty if there are none.
   package var text: String {
-    (interruption + errors + failures + dead).map { $0.text + "\n" }.joined()
+    (interruption + errors + failures + removed).map { $0.text + "\n" }.joined()
   }
 
   private var failures: [WorkflowCommand] {
@@ -37,8 +37,8 @@ package struct RunAnnotations {
     }
   }
 
-  private var dead: [WorkflowCommand] {
-    let documents = documents { $0.verdict == .dead }
+  private var removed: [WorkflowCommand] {
+    let documents = documents { $0.verdict == .removed }
     return documents.commands(shown: Self.shownCount, .warning, in: workspace) { rest in
       ("\(rest.count) more documents", "references that no snapshot uses anymore")
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// The tests that source files declare, of which some may not have come to an assertion.
 ///
 /// A test that is disabled, is skipped or throws an error before its assertions compares no reference. Its references are not
-/// dead, since the next run may compare them.
+/// unused, since the next run may compare them.
 final class DeclaredTests: Sendable {
   /// The declarations of files by their paths; nil for files that cannot be read.
   private let known = Mutex<[String: Declarations?]>([:])

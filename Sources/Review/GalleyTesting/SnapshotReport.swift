@@ -23,7 +23,7 @@ struct SnapshotReport {
     guard !failed.isEmpty else { return nil }
     let shown = failed.prefix(Self.maximumCount)
     var lines = paragraphs
-    let areReferences = writesReferences && failed.allSatisfy { $0.verdict == .recorded }
+    let areReferences = writesReferences && failed.allSatisfy(\.isReference)
     let count = "\(failed.count) of \(results.count) snapshots of '\(document)'"
     lines.append(
       areReferences

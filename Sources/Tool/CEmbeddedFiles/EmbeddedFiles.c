@@ -152,6 +152,18 @@ static const uint8_t report_base_css[] = {
 static const uint8_t report_report_css[] = {
 #embed "../../Review/GalleyReport/Page/report.css"
 };
+static const uint8_t report_accept_js[] = {
+#embed "../../Review/GalleyReport/Page/Script/accept.js"
+};
+static const uint8_t report_causes_js[] = {
+#embed "../../Review/GalleyReport/Page/Script/causes.js"
+};
+static const uint8_t report_crop_js[] = {
+#embed "../../Review/GalleyReport/Page/Script/crop.js"
+};
+static const uint8_t report_review_js[] = {
+#embed "../../Review/GalleyReport/Page/Script/review.js"
+};
 static const uint8_t report_boxes_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/boxes.js"
 };
@@ -348,6 +360,10 @@ static const struct {
   {"notation/SearchWords.md", notation_SearchWords_md, sizeof notation_SearchWords_md},
   {"report/base.css", report_base_css, sizeof report_base_css},
   {"report/report.css", report_report_css, sizeof report_report_css},
+  {"report/accept.js", report_accept_js, sizeof report_accept_js},
+  {"report/causes.js", report_causes_js, sizeof report_causes_js},
+  {"report/crop.js", report_crop_js, sizeof report_crop_js},
+  {"report/review.js", report_review_js, sizeof report_review_js},
   {"report/boxes.js", report_boxes_js, sizeof report_boxes_js},
   {"report/command.js", report_command_js, sizeof report_command_js},
   {"report/details.js", report_details_js, sizeof report_details_js},

@@ -18,7 +18,8 @@ public struct GalleyCommand: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
-      MergeCommand.self, ReportCommand.self, ShowCommand.self, CompareCommand.self,
+      MergeCommand.self, ReportCommand.self, ReviewCommand.self, ShowCommand.self,
+      CompareCommand.self,
       TextLimitsCommand.self, FontsCommand.self, PreviewCommand.self,
       SchemaCommand.self, NotationCommand.self,
     ])

@@ -18,7 +18,7 @@ struct ManyResults {
     _ = try await Self.compare(try Self.plan(count, widening: 0, in: folder), .all, in: folder)
     (run, results) = try await Self.compare(
       try Self.plan(count, widening: 8, in: folder), .never, in: folder)
-    let differing = results.count { $0.verdict == .differed }
+    let differing = results.count { $0.verdict == .changed }
     precondition(differing == count / 10, "A tenth differs, not \(differing) of \(count).")
   }
 

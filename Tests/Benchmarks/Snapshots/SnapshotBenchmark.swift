@@ -36,7 +36,7 @@ struct SnapshotBenchmark {
 
   func run(rounds: Int) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try await seconds(SnapshotTestOptions(record: .all), jobs: 2, expecting: .recorded)
+    _ = try await seconds(SnapshotTestOptions(record: .all), jobs: 2, expecting: .new)
     var durations: [String: Durations] = [:]
     for _ in 0..<rounds {
       for (name, comparesPixels, jobs) in [
@@ -45,7 +45,7 @@ struct SnapshotBenchmark {
       ] {
         let options = SnapshotTestOptions(record: .never, comparesPixels: comparesPixels)
         durations[name, default: Durations()].add(
-          try await seconds(options, jobs: jobs, expecting: .matched))
+          try await seconds(options, jobs: jobs, expecting: .equal))
       }
       durations["Cairo and libpng, one job", default: Durations()].add(try peer())
     }

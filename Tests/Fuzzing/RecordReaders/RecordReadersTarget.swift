@@ -47,7 +47,7 @@ private func writing(_ body: () throws -> String) -> String? { try? body() }
 
 private func check(_ run: RunRecord, _ times: RunTimes) {
   precondition(!run.summary.isEmpty, "A run without a summary.")
-  _ = run.isFailure(countingDead: true)
+  _ = run.isFailure(countingRemoved: true)
   for result in run.results + (run.unplanned ?? []) {
     for line in result.lines + result.reasons {
       precondition(!line.contains("\n"), "A line has several lines.")

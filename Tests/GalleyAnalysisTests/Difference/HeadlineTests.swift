@@ -30,11 +30,11 @@ import Testing
     let (wide, narrow) = (layout.resolved(width: 120), layout.resolved(width: 100))
     #expect(
       Self.headline(wide, narrow)
-        == "metadata took alternative 2 of 2 (1 needs 14.5 pt more) · a grew by 0 × 16 "
-        + "· date moved -60, +26 · and 3 more")
+        == "metadata took alternative 2 of 2 (1 needs 14.5 pt more) · a is 16 pt taller "
+        + "· date moved 60 pt left and 26 pt down · and 3 more")
     #expect(
       Self.headline(narrow, wide).hasPrefix(
-        "metadata took alternative 1 of 2 (5.5 pt left) · a shrank"))
+        "metadata took alternative 1 of 2 (5.5 pt left) · a is 16 pt shorter"))
     #expect(Self.headline(wide, wide) == "no difference in the layout")
   }
 
@@ -58,7 +58,7 @@ import Testing
     let widths = [200.0, 100, 90].map { layout.resolved(width: $0) }
     #expect(
       Self.headline(widths[0], widths[1])
-        == "new overflow: wide · title takes 2 lines instead of 1 · wide moved 0, +22 · and 2 more"
+        == "new overflow: wide · title takes 2 lines instead of 1 · wide moved 22 pt down · and 2 more"
     )
     #expect(
       Self.headline(widths[1], widths[0]).hasPrefix("resolved overflow: wide · title takes 1"))
@@ -89,7 +89,7 @@ import Testing
     )
     #expect(
       Self.headline(all.resolved(width: 50), some.resolved(width: 50))
-        == "b is gone · c moved 0, -10 · the root shrank by 0 × 10 · and 1 more")
+        == "b is gone · c moved 10 pt up · the root is 10 pt shorter · and 1 more")
   }
 
   @Test(arguments: seeds) func `A headline is one line of at most three facts and a count`(

@@ -42,13 +42,13 @@ import Testing
     #expect(
       sentences(
         total.frame(width: 200, alignment: .leading), total.frame(width: 200, alignment: .trailing))
-        == ["total has its content moved by +157.5, 0"])
+        == ["total has its content moved 157.5 pt right"])
     #expect(
       sentences(
         total.padding(4).frame(width: 60, height: 60),
         total.padding(.leading, 8).frame(width: 60, height: 60)
       )
-      .allSatisfy { $0.hasPrefix("total has its content moved by ") })
+      .allSatisfy { $0.hasPrefix("total has its content moved ") })
     let wrapped = Text("aaa bb cccc").frame(width: 40)
     #expect(
       sentences(
@@ -90,8 +90,9 @@ import Testing
       from: before.resolved(width: 100), to: after.resolved(width: 100))
     #expect(
       difference.lines().map(\.text) == [
-        "top changed by -12 × +26", "date moved 0, +26 and grew by 12 × 4",
-        "the root grew by 2 × 30", "the picture is 100 × 50, was 100 × 20",
+        "top is 12 pt narrower and 26 pt taller",
+        "date moved 26 pt down and is 12 pt wider and 4 pt taller",
+        "the root is 2 pt wider and 30 pt taller", "the picture is 100 × 50, was 100 × 20",
       ])
   }
 
@@ -104,7 +105,7 @@ import Testing
       from: before.resolved(width: 100), to: after.resolved(width: 100))
     #expect(
       difference.lines().map(\.text).dropLast() == [
-        "top grew by 0 × 20", "group moved 0, +20", "the root grew by 0 × 20",
+        "top is 20 pt taller", "group moved 20 pt down", "the root is 20 pt taller",
         "… and 2 moved with their container",
       ])
   }

@@ -34,7 +34,7 @@ struct GlimpsePageTests {
     let page = try await Browser.shared.page()
     try await page.open(#require(URL(string: served.server.address)))
     try await page.wait(until: "stage.picture?.frameOf('')?.[2] === 250 * 1024")
-    #expect(try await page.evaluate("currentRow().isGlimpse") == true)
+    #expect(try await page.evaluate("currentRow().kind") == "glimpse")
     #expect(try await height(in: page) == 40)
     gate.signal()
     try await page.wait(until: "currentDocument().rows.has(state.row)")

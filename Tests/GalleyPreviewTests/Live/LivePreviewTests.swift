@@ -55,11 +55,11 @@ struct LivePreviewTests {
   @Test func `a glimpse is the layout at one width, until the whole row is known`() throws {
     let live = document("A", version: 1)
     let glimpse = try rows(try json(live.glimpse(row: 3, at: 250 * 1024, from: 0, known: 0)))
-    #expect(glimpse["3"]?["isGlimpse"] as? Bool == true)
+    #expect(glimpse["3"]?["kind"] as? String == "glimpse")
     let segment = try #require((glimpse["3"]?["stretches"] as? [[String: Any]])?.first)
     #expect(segment["from"] as? Int == 250 * 1024)
     let whole = try rows(try json(live.answer(row: 3, from: 1, known: 1)))
-    #expect(whole["3"]?["isGlimpse"] == nil)
+    #expect(whole["3"]?["kind"] == nil)
     #expect((whole["3"]?["stretches"] as? [Any])?.count == 2)
     let late = try json(live.glimpse(row: 3, at: 260 * 1024, from: 2, known: 1))
     #expect((late["chunks"] as? [Any])?.isEmpty == true)
@@ -177,7 +177,7 @@ struct LivePreviewTests {
     let answer = try #require(first["answer"] as? [String: Any])
     #expect(answer["version"] as? Int == 2)
     #expect(answer["document"] != nil)
-    #expect(try rows(answer)["3"]?["isGlimpse"] as? Bool == true)
+    #expect(try rows(answer)["3"]?["kind"] as? String == "glimpse")
     #expect(
       preview.answer(.shown(document: 0, row: 4, width: 320 * 1024)) == .data(Array("{}".utf8)))
     #expect(preview.answer(.shown(document: 1, row: 4, width: 320 * 1024)) == .missing)

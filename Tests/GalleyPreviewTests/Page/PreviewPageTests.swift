@@ -275,7 +275,8 @@ struct PreviewPageTests {
     try await page.press("t")
     try await page.waitForPaint()
     #expect(
-      try await page.evaluate("document.querySelectorAll('#tree bdi').length", as: Int.self) == 4)
+      try await page.evaluate("document.querySelectorAll('#tree bdi.name').length", as: Int.self)
+        == 4)
     #expect(page.log.complaints == [])
     let live = PreviewPage(title: hostile).live(json: json)
     #expect(live.components(separatedBy: "<script").count == 3)

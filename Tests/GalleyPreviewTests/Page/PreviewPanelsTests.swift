@@ -143,6 +143,21 @@ struct PreviewPanelsTests {
       #expect(
         try await page.evaluate("byID('sheet').dataset.compare", as: String.self) == mode)
     }
+    try await page.click("#compare-modes [data-mode='slider']")
+    try await page.waitForPaint()
+    // The names of both sides are on their sides, and more of the onion skin is the design as it is now.
+    let sides =
+      "[...byID('compare-line').children].map(e => [e.textContent, e.getBoundingClientRect().x])"
+    let names = try await page.evaluate(
+      "\(sides).sort((a, b) => a[1] - b[1]).map(([name]) => name)", as: [String].self)
+    #expect(names == ["Reference", "Now"])
+    try await page.evaluate("setCompare({ mode: 'onion', part: 90 }); 0")
+    try await page.waitForPaint()
+    #expect(
+      try await page.evaluate(
+        "Math.round(10 * byID('reference-picture').style.opacity)", as: Int.self)
+        == 1)
+    try await page.evaluate("setCompare({ mode: 'sides', part: 50 }); 0")
     // The pinned state is kept when the document is saved.
     _ = try await page.evaluate(
       "{ const made = \(PageFixture.json).documents[0]; delete made.chunks[0].rows[1]; take(0, { version: 2, document: made }); } 0"

@@ -67,6 +67,9 @@ struct ServedPage {
     case .values(let document, let version): .data(Array("[\(document),\(version),0]".utf8))
     case .trial(let document, let version, let from, let row, let changes):
       .data(Array("[\(document),\(version),\(from),\(row),\(changes.map(\.text))]".utf8))
+    case .picture(let number, let version):
+      .picture(Array("\(number),\(version)".utf8), type: "image/png")
+    case .accept(let results, let version): .data(Array("[\(version),\(results)]".utf8))
     case .events: .events([PreviewEvent(name: "errors", data: "none")])
     }
   }

@@ -21,8 +21,8 @@ import Testing
     let output = path
     let test = SnapshotTest(plan: plan, folder: try RunFolder(in: output), library: library)
     let run = try await test.run(jobs: 2)
-    print(run.results.count { $0.verdict == .matched })
-    #expect(run.results.map(\.verdict) == [.recorded])
+    print(run.results.count { $0.verdict == .equal })
+    #expect(run.results.map(\.verdict) == [.new])
   }
 
   @Test func `Plans are rendered`() async throws {

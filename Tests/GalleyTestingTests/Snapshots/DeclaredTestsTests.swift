@@ -20,7 +20,7 @@ import Testing
   private func result(_ name: String, _ store: String, file: String? = nil) -> SnapshotResult {
     var result = SnapshotResult(
       name: name, references: store, document: "A", variant: "390-L", format: .png,
-      verdict: file == nil ? .dead : .matched)
+      verdict: file == nil ? .removed : .equal)
     result.source = file.map { SnapshotSource(file: $0, line: 1) }
     return result
   }
@@ -65,7 +65,9 @@ import Testing
     _ = try run.add(
       [result("Cards/first/A/1.png", store.path, file: folder.path + "/Cards.swift")], in: store)
     try run.finish()
-    let dead = try RunRecord(folder: folder.path + "/Output").results.filter { $0.verdict == .dead }
+    let dead = try RunRecord(folder: folder.path + "/Output").results.filter {
+      $0.verdict == .removed
+    }
     #expect(dead.map(\.name) == ["Cards/gone/A/1.png"])
   }
 

@@ -25,14 +25,14 @@ import Testing
     func add(_ verdict: Verdict, _ digest: String?) throws -> [String] {
       try run.add([result("a.png", verdict, store, digest: digest)], in: store)
     }
-    #expect(try add(.matched, nil) == [])
-    #expect(try add(.differed, "1") == ["a.png"])
-    #expect(try add(.differed, "1") == [])
-    #expect(try add(.differed, "2") == ["a.png"])
-    #expect(try add(.matched, nil) == [])
+    #expect(try add(.equal, nil) == [])
+    #expect(try add(.changed, "1") == ["a.png"])
+    #expect(try add(.changed, "1") == [])
+    #expect(try add(.changed, "2") == ["a.png"])
+    #expect(try add(.equal, nil) == [])
     try run.finish()
     let record = try RunRecord(folder: output)
-    #expect(record.results.map(\.verdict) == [.differed])
+    #expect(record.results.map(\.verdict) == [.changed])
     #expect(record.results.map(\.actualDigest) == ["2"])
     #expect(!record.isFull && !record.wasInterrupted)
   }
@@ -41,9 +41,9 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     let run = OngoingRun(folder: try RunFolder(in: output), isFull: true)
-    _ = try run.add([result("a.png", .matched, store)], in: store)
+    _ = try run.add([result("a.png", .equal, store)], in: store)
     #expect(throws: RunError.self) { try RunRecord(folder: output) }
-    _ = try run.add([result("b.png", .missing, store)], in: store)
+    _ = try run.add([result("b.png", .new, store)], in: store)
     let record = try RunRecord(folder: output)
     #expect(record.results.map(\.name) == ["a.png", "b.png"])
     #expect(record.wasInterrupted && !record.isFull)
@@ -61,19 +61,19 @@ import Testing
       listed.withLock { $0.append(record) }
     }
     func names() -> [[String]] { listed.withLock { $0.map { $0.results.map(\.name) } } }
-    _ = try run.add([result("a.png", .matched, store)], in: store)
+    _ = try run.add([result("a.png", .equal, store)], in: store)
     #expect(names() == [])
-    _ = try run.add([result("b.png", .missing, store)], in: store)
+    _ = try run.add([result("b.png", .new, store)], in: store)
     #expect(names() == [["a.png", "b.png"]])
     // Many failures are not written one by one, to save time, but all are written at the end.
     for number in 0..<50 {
-      _ = try run.add([result("c\(number).png", .missing, store)], in: store)
+      _ = try run.add([result("c\(number).png", .new, store)], in: store)
     }
     for _ in 1...2 { try run.finish() }
     #expect(names().last?.count == 52 && names().count { $0.count == 52 } <= 2)
   }
 
-  @Test func `Processes with the same run name add to one run, with dead references`() throws {
+  @Test func `Processes with the same run name add to one run, with unused references`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     try FileManager.default.createDirectory(
@@ -84,15 +84,15 @@ import Testing
     let runs = try (0..<2).map { _ in
       OngoingRun(folder: try RunFolder(in: output, sharedAs: "one"), isFull: true)
     }
-    _ = try runs[0].add([result("a.png", .matched, store)], in: store)
+    _ = try runs[0].add([result("a.png", .equal, store)], in: store)
     try runs[0].finish()
-    #expect(try RunRecord(folder: output).results.map(\.verdict) == [.matched, .dead, .dead])
-    _ = try runs[1].add([result("b.png", .differed, store)], in: store)
+    #expect(try RunRecord(folder: output).results.map(\.verdict) == [.equal, .removed, .removed])
+    _ = try runs[1].add([result("b.png", .changed, store)], in: store)
     try runs[1].finish()
     let record = try RunRecord(folder: output)
     #expect(record.id == "one" && record.isFull)
     #expect(record.results.map(\.name) == ["a.png", "b.png", "c.png"])
-    #expect(record.results.map(\.verdict) == [.matched, .differed, .dead])
+    #expect(record.results.map(\.verdict) == [.equal, .changed, .removed])
   }
 
   @Test func `Environment variables set options, and invalid values are errors`() throws {

@@ -39,7 +39,7 @@ import struct GalleyLayoutTesting.TestFailure
       let failure = try #require(try await changed.failure())
       #expect(
         failure.text.hasPrefix("title says “Departures” instead of “Arrivals”\n  "))
-      #expect(failure.text.contains("\n  differed · 2 snapshots · 120-L@1x.png 320-L@1x.png\n"))
+      #expect(failure.text.contains("\n  changed · 2 snapshots · 120-L@1x.png 320-L@1x.png\n"))
       #expect(!failure.text.contains("pixels: "), "\(failure.text)")
       #expect(failure.text.contains("SnapshotAssertionTests/What-is-"), "\(failure.text)")
       #expect(
@@ -116,7 +116,7 @@ import struct GalleyLayoutTesting.TestFailure
       #expect(try await text("A", .failed)?.contains("recorded · ") == true)
       #expect(try place.files.allSatisfy { !$0.contains(".new.") })
       #expect(try await text("A", .never) == nil)
-      #expect(try await text("B", .missing)?.contains("differed · ") == true)
+      #expect(try await text("B", .missing)?.contains("changed · ") == true)
       #expect(try await text("B", .all)?.contains("recorded · ") == true)
       #expect(try await text("B", .never) == nil)
     }
@@ -190,7 +190,7 @@ import struct GalleyLayoutTesting.TestFailure
       let results = try place.run().results
       #expect(results.count == 80)
       #expect(Set(results.map(\.name)).count == 80)
-      #expect(results.allSatisfy { $0.verdict == .recorded })
+      #expect(results.allSatisfy { $0.verdict == .new })
       #expect(try place.accept() == Array(repeating: .accepted, count: 80))
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstFileTests {
   private static let card = SnapshotCard.yaml()
 
-  @Test func `Snapshots of only one side are missing or dead, which can be a failure`() throws {
+  @Test func `Snapshots of only one side are new or removed, which can be a failure`() throws {
     let tool = try Tool.repository([
       "a.yaml": SnapshotCard.yaml(widths: "120, 160"), "gone.yaml": Self.card,
       "deep/gone.yml": Self.card,
@@ -19,28 +19,29 @@ import Testing
     #expect(run.code == 0)
     #expect(
       results.map { "\($0.name) \($0.verdict)" } == [
-        "a/120-L.png matched", "a/160-L.png dead", "gone/120-L.png dead", "gone/120-L.png dead",
+        "a/120-L.png equal", "a/160-L.png removed", "gone/120-L.png removed",
+        "gone/120-L.png removed",
       ])
     #expect(Set(results.map { $0.references + " " + $0.name }).count == 4)
-    #expect(run.output.contains("dead  a, 1: 160-L.png\n"))
+    #expect(run.output.contains("removed  a, 1: 160-L.png\n"))
     #expect(run.output.contains("  this snapshot exists only in HEAD\n"))
-    #expect(try tool.against("HEAD", "--dead", "fail").run.code == 1)
-    #expect(try tool.against("HEAD", "--filter", "^a/120", "--dead", "fail").run.code == 0)
+    #expect(try tool.against("HEAD", "--removed", "fail").run.code == 1)
+    #expect(try tool.against("HEAD", "--filter", "^a/120", "--removed", "fail").run.code == 0)
 
     try tool.write(Self.card, to: "b.yaml")
     let (new, all) = try tool.against("HEAD")
-    #expect(new.code == 1 && all.verdicts["b/120-L.png"] == .missing)
+    #expect(new.code == 1 && all.verdicts["b/120-L.png"] == .new)
     #expect(new.output.contains("missing  b, 1: 120-L.png\n  HEAD does not have this snapshot\n"))
-    #expect(all.first { $0.verdict == .missing }?.files?.keys.sorted() == ["actual"])
+    #expect(all.first { $0.verdict == .new }?.files?.keys.sorted() == ["actual"])
     #expect(try tool.run(["test", "b.yaml", "--against", "HEAD"], in: ".").code == 1)
   }
 
-  @Test func `The snapshots of the only document of a folder are dead once it is removed`() throws {
+  @Test func `The snapshots of the only document of a folder are removed with it`() throws {
     let tool = try Tool.repository(["a/card.yaml": Self.card, "b.yaml": Self.card])
     try tool.remove("a/card.yaml")
     let run = try tool.run(["test", "a", "b.yaml", "--against", "HEAD"], in: ".")
     #expect(run.code == 66 && run.messages.contains("a: error: the folder has no document"))
-    #expect(try tool.results().verdicts == ["b/120-L.png": .matched, "card/120-L.png": .dead])
+    #expect(try tool.results().verdicts == ["b/120-L.png": .equal, "card/120-L.png": .removed])
   }
 
   @Test func `Errors in documents of the revision are at the path that git uses`() throws {
@@ -56,10 +57,10 @@ import Testing
     #expect(lines.count == 2, "\(run.messages)")
     #expect(lines.first?.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: ") == true)
     #expect(lines.last?.hasPrefix("HEAD:deep/galley.yaml:1:") == true)
-    #expect(results.verdicts == ["good/120-L.png": .matched])
+    #expect(results.verdicts == ["good/120-L.png": .equal])
     let alone = try tool.run(["test", "cards/bro ken.yaml", "--against", "HEAD"], in: ".")
     #expect(alone.code == 65 && alone.messages.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: "))
-    // An error in a current document does not make other snapshots dead.
+    // An error in a current document does not remove other snapshots.
     try tool.write("galley: 1\nlayout: {", to: "cards/good.yaml")
     let today = try tool.against("HEAD").run
     #expect(today.code == 65 && today.output.hasPrefix("3 errors in documents\n"))
@@ -90,12 +91,12 @@ import Testing
     let font = Repository.root.appendingPathComponent(
       "Tests/GalleyCairoTests/TestFonts/GalleyPixels.ttf")
     try tool.write(try Data(contentsOf: font), to: "cards/Fonts/GalleyPixels.ttf")
-    #expect(try tool.against("HEAD").results.map(\.verdict) == [.matched, .matched, .matched])
+    #expect(try tool.against("HEAD").results.map(\.verdict) == [.equal, .equal, .equal])
     for image in ["Pictures/a.png", "Snapshots/b.png", "c.picture"] {
       let other = PNGBuilder(width: 20, height: 20) { _, _ in [0, 0, 200, 255] }
       try tool.write(Data(other.bytes), to: "cards/" + image)
     }
-    #expect(try tool.against("HEAD").results.map(\.verdict) == [.differed, .differed, .differed])
+    #expect(try tool.against("HEAD").results.map(\.verdict) == [.changed, .changed, .changed])
     // A Git LFS pointer is not an image.
     try tool.write("version https://git-lfs.github.com/spec/v1\n", to: "cards/Pictures/a.png")
     try tool.commit()
@@ -127,10 +128,10 @@ import Testing
     try files("red", "Hello", 0)
     try tool.commit()
     let verdict = { try tool.against("HEAD", documents: "screens").results.map(\.verdict) }
-    #expect(try verdict() == [.matched])
+    #expect(try verdict() == [.equal])
     for (color, text, blue) in [("red", "Hello", 200), ("red", "Bye", 0), ("blue", "Hello", 0)] {
       try files(color, text, UInt8(blue))
-      #expect(try verdict() == [.differed], "\(color), \(text), \(blue)")
+      #expect(try verdict() == [.changed], "\(color), \(text), \(blue)")
     }
   }
 
@@ -156,7 +157,7 @@ import Testing
     #expect(run.code == 1, "\(run.messages)")
     #expect(
       try tool.results().verdicts == [
-        "inner/120-L.png": .matched, "card/120-L.png": .missing, "other/120-L.png": .missing,
+        "inner/120-L.png": .equal, "card/120-L.png": .new, "other/120-L.png": .new,
       ])
   }
 
@@ -175,7 +176,7 @@ import Testing
     ] {
       let run = try tool.run(
         ["test", "--against", "HEAD", "-o", "../Output"] + arguments, in: inner)
-      #expect(run.code == 0 && run.output.contains("matched"), "\(arguments) \(run.messages)")
+      #expect(run.code == 0 && run.output.contains("equal"), "\(arguments) \(run.messages)")
     }
   }
 
@@ -208,12 +209,12 @@ import Testing
     try tool.write("snapshots: [{ format: layout, widths: [120, 200] }]\n", to: "galley.yaml")
     #expect(
       try tool.against("HEAD").results.verdicts == [
-        "cards/card/120-L.layout.json": .matched, "cards/card/200-L.layout.json": .missing,
-        "cards/card/90-L.layout.json": .dead,
+        "cards/card/120-L.layout.json": .equal, "cards/card/200-L.layout.json": .new,
+        "cards/card/90-L.layout.json": .removed,
       ])
     try tool.remove("galley.yaml")
     #expect(
       try tool.against("HEAD", "--format", "layout").results.verdicts
-        == ["card/120-L.layout.json": .matched, "card/90-L.layout.json": .dead])
+        == ["card/120-L.layout.json": .equal, "card/90-L.layout.json": .removed])
   }
 }

@@ -93,14 +93,14 @@ import Testing
     #expect(run.code == 1, "\(run.messages)")
     #expect(Set(found) == Set(expected))
     #expect(found.count == expected.count && expected.count > 40)
-    #expect(Set(found.map(\.verdict)) == [.matched, .differed, .missing, .dead])
+    #expect(Set(found.map(\.verdict)) == [.equal, .changed, .new, .removed])
   }
 
   @Test func `A revision without differences matches by record, without drawing`() throws {
     let tool = try Tool.repository(Self.files(\.before))
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
-    #expect(results.allSatisfy { $0.verdict == .matched && $0.matchReason == .record })
+    #expect(results.allSatisfy { $0.verdict == .equal && $0.matchReason == .record })
     #expect(results.count > 30)
     let commit = try tool.git("rev-parse", "HEAD")
     #expect(run.output.hasSuffix("by record)\ncompared with HEAD (\(commit))\n"))
@@ -115,12 +115,12 @@ import Testing
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     try tool.write(SnapshotCard.yaml(padding: 12), to: "card.yaml")
     let (run, results) = try tool.against("HEAD")
-    #expect(run.code == 1 && results.verdicts == ["card/120-L.png": .differed])
+    #expect(run.code == 1 && results.verdicts == ["card/120-L.png": .changed])
     let files = try #require(results.first?.files)
     #expect(Set(files.keys) == ["reference", "actual", "difference"])
     let path = try tool.text("Output/last-run").dropLast()
     for file in files.values { #expect(tool.exists("Output/\(path)/\(file)")) }
-    #expect(run.output.contains("words moved +4, +4"))
+    #expect(run.output.contains("words moved 4 pt right and 4 pt down"))
     #expect(run.output.hasSuffix("; the report is Output/\(path)/report.html\n"))
     #expect(!run.output.contains("accept"))
     let accepted = try tool.run("accept")

@@ -57,15 +57,22 @@ extension BrowserPage {
   package func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
   ) async throws {
-    try await mouse("mouseMoved", start.x, start.y)
-    try await mouse("mousePressed", start.x, start.y, isDown: true)
-    for step in 1...max(steps, 1) {
-      let share = Double(step) / Double(max(steps, 1))
-      try await mouse(
-        "mouseMoved", start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share,
-        isDown: true)
+    try await drag(
+      along: (0...max(steps, 1)).map { step in
+        let share = Double(step) / Double(max(steps, 1))
+        return (start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+      })
+  }
+
+  /// Presses the mouse button at the first of some points, moves through the others, and releases the button.
+  package func drag(along points: [(x: Double, y: Double)]) async throws {
+    guard let first = points.first, let last = points.last else { return }
+    try await mouse("mouseMoved", first.x, first.y)
+    try await mouse("mousePressed", first.x, first.y, isDown: true)
+    for point in points.dropFirst() {
+      try await mouse("mouseMoved", point.x, point.y, isDown: true)
     }
-    try await mouse("mouseReleased", end.x, end.y)
+    try await mouse("mouseReleased", last.x, last.y)
   }
 
   /// Turns the wheel at a point.

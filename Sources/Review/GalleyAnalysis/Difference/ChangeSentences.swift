@@ -105,33 +105,37 @@ private struct NodeWords {
   var summary: Phrase { "\(name) \(clauses.content.first ?? "")" }
 
   private static func move(_ offset: Point) -> Phrase {
-    let distances = [offset.x, offset.y].map(\.signed)
-    guard distances != ["0", "0"] else { return "moved by less than 0.01" }
-    return "moved \(distances[0]), \(distances[1])"
+    moved(offset).map { "moved \($0)" } ?? "moved by less than 0.01 pt"
   }
 
   private static func growth(_ before: Size, _ after: Size) -> Phrase {
-    let (width, height) = (after.width - before.width, after.height - before.height)
-    let verb: Phrase? =
-      width >= 0 && height >= 0 ? "grew" : width <= 0 && height <= 0 ? "shrank" : nil
-    guard let verb else { return "changed by \(width.signed) × \(height.signed)" }
-    let lengths = [abs(width), abs(height)].map { $0.shortDecimal(places: 2) }
-    guard lengths != ["0", "0"] else { return "\(verb) by less than 0.01" }
-    return "\(verb) by \(lengths[0]) × \(lengths[1])"
+    grown(before, after).map { "is \($0)" } ?? "changed its size by less than 0.01 pt"
   }
 
   private static func content(_ before: Rect, _ after: Rect) -> Phrase {
-    let moves = [after.x - before.x, after.y - before.y].map(\.signed)
-    if moves != ["0", "0"] { return "has its content moved by \(moves[0]), \(moves[1])" }
-    let growth = [after.width - before.width, after.height - before.height].map(\.signed)
-    return "has its content resized by \(growth[0]) × \(growth[1])"
+    let offset = Point(x: after.x - before.x, y: after.y - before.y)
+    if let way = moved(offset) { return "has its content moved \(way)" }
+    return "has its content \(grown(before.size, after.size) ?? "resized by less than 0.01 pt")"
   }
-}
 
-extension Double {
-  fileprivate var signed: String {
-    let digits = shortDecimal(places: 2)
-    return self > 0 && digits != "0" ? "+" + digits : digits
+  /// Returns a way such as 4 pt right and 26 pt down, or nil if it is too short to be written.
+  private static func moved(_ offset: Point) -> Phrase? {
+    lengths((offset.x, "left", "right"), (offset.y, "up", "down"))
+  }
+
+  /// Returns what a size is now, such as 4 pt wider and 2 pt shorter, or nil if it is too little to be written.
+  private static func grown(_ before: Size, _ after: Size) -> Phrase? {
+    lengths(
+      (after.width - before.width, "narrower", "wider"),
+      (after.height - before.height, "shorter", "taller"))
+  }
+
+  private static func lengths(_ all: (length: Double, less: Phrase, more: Phrase)...) -> Phrase? {
+    let known = all.compactMap { length, less, more -> Phrase? in
+      let digits = abs(length).shortDecimal(places: 2)
+      return digits == "0" ? nil : "\(digits) pt \(length < 0 ? less : more)"
+    }
+    return known.isEmpty ? nil : known.joined(" and ")
   }
 }
 

@@ -93,6 +93,23 @@ extension FluidContent {
     for issue in result.issues { add(issue) }
   }
 
+  /// The size of the picture, the decisions and the issues.
+  var withoutPicture: FluidContent {
+    var (result, rest) = (self, lengths.dropFirst(2))
+    (result.parts, result.lengths) = ([], Array(lengths.prefix(2)))
+    for part in parts {
+      let own = rest.prefix(part.lengthCount)
+      rest = rest.dropFirst(own.count)
+      switch part {
+      case .decision, .issue:
+        result.parts.append(part)
+        result.lengths += own
+      case .open, .close, .item: break
+      }
+    }
+    return result
+  }
+
   mutating func share(_ other: FluidContent) {
     if parts == other.parts { parts = other.parts }
   }

@@ -54,23 +54,44 @@ package struct FluidLayout: Sendable {
     }
   }
 
-  /// Creates the only segment of a document at one width, in steps of the grid; `traits` are all traits but the width.
+  /// Creates a segment for each of some widths, in steps of the grid and in order; `traits` are all traits but the width.
   ///
-  /// - Complexity: One layout.
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: One layout for each width.
   package init<Failure: Error>(
-    of document: Document, traits: Traits, at step: Int,
+    of document: Document, traits: Traits, at steps: [Int],
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var traits = traits
-    traits.width = Double(step) * PointGrid.step
-    let sample = Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0)
-    let content = FluidContent(sample.result)
-    segments = [
-      Segment(
-        steps: step...step, parts: content.parts, lengths: content.lengths.map(FluidLength.init),
-        first: sample)
-    ]
-    layoutCount = 1
+    for step in steps {
+      traits.width = Double(step) * PointGrid.step
+      let sample = Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0)
+      segments.append(Segment(sample, through: step, FluidContent(sample.result)))
+    }
+    layoutCount = steps.count
+  }
+
+  /// Creates the segments between breakpoints, with decisions and issues as at their first widths but without pictures.
+  ///
+  /// There are far fewer than ranges in which all lengths are linear, so large documents have them, too.
+  ///
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case.
+  package init<Failure: Error>(
+    outlining document: Document, traits: Traits, in widths: ClosedRange<Double>,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
+    for range in try sweep.segments(in: widths) {
+      let content = FluidContent(range.first.result).withoutPicture
+      let segment = Segment(range.first, through: range.last.step, content)
+      if let last = segments.last, last.looksLike(segment) {
+        segments[segments.count - 1].steps = last.steps.lowerBound...range.last.step
+      } else {
+        segments.append(segment)
+      }
+    }
+    (proofGap, layoutCount) = (sweep.proofGap, sweep.layoutCount)
   }
 
   private mutating func append(_ segment: Segment) {
@@ -96,6 +117,12 @@ package struct FluidLayout: Sendable {
 }
 
 extension FluidLayout.Segment {
+  fileprivate init(_ first: Sample, through last: Int, _ content: FluidContent) {
+    self.init(
+      steps: first.step...last, parts: content.parts,
+      lengths: content.lengths.map(FluidLength.init), first: first)
+  }
+
   fileprivate func goesOn(in next: FluidLayout.Segment) -> Bool {
     let ends = [next.steps.lowerBound, next.steps.upperBound]
     return zip(lengths, next.lengths).allSatisfy { mine, other in

@@ -12,6 +12,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   package let rows: PreviewRows
   package private(set) var layoutCount = 0
   let source: PreviewSource
+  package var command: String { source.command }
   private var tables: PreviewTables<Outlines>
 
   package init(
@@ -93,7 +94,46 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   ) -> String {
     layoutCount += layout.layoutCount
     let palette = Palette(rows.traits(of: row))
-    return chunk(withRows: ["\"\(row)\":\(json(of: layout, palette, isGlimpse: isGlimpse))"])
+    let json = json(of: layout, palette, kind: isGlimpse ? .glimpse : .whole)
+    return chunk(withRows: ["\"\(row)\":\(json)"])
+  }
+
+  /// Returns a chunk of data with the breakpoints of a row, whose pictures come one by one, in JSON.
+  package mutating func chunk(ofOutline outline: FluidLayout, row: Int) -> String {
+    layoutCount += outline.layoutCount
+    let json = json(of: outline, Palette(rows.traits(of: row)), kind: .outline)
+    return chunk(withRows: ["\"\(row)\":\(json)"])
+  }
+
+  /// Returns a chunk of data with all rows, each with its breakpoints and with pictures at some widths, in JSON.
+  ///
+  /// - Throws: An error of the resolving function.
+  package mutating func chunk<Failure: Error>(
+    sampleCount: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> String {
+    var written: [String] = []
+    for row in rows.indices {
+      let palette = Palette(rows.traits(of: row))
+      let outline = try rows.outline(ofRow: row, resolve: resolve)
+      let steps = rows.samples(of: outline, count: sampleCount)
+      let pictures = try rows.layout(ofRow: row, at: steps, resolve: resolve)
+      layoutCount += outline.layoutCount + pictures.layoutCount
+      let samples = json(of: pictures, palette, kind: .samples)
+      written.append("\"\(row)\":\(json(of: outline, palette, kind: .outline, samples))")
+    }
+    return chunk(withRows: written)
+  }
+
+  /// What the page has of a row.
+  private enum RowKind: String {
+    /// Everything at all widths.
+    case whole
+    /// One width, until all are known.
+    case glimpse
+    /// The breakpoints without pictures.
+    case outline
+    /// Pictures at some widths.
+    case samples
   }
 
   private mutating func chunk(withRows written: [String]) -> String {
@@ -151,7 +191,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   }
 
   private mutating func json(
-    of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
+    of layout: FluidLayout, _ palette: Palette, kind: RowKind = .whole, _ samples: String? = nil
   ) -> String {
     let background = PageJSON.string(palette.channels(of: .semantic(.background)).hex)
     var segments: [String] = []
@@ -169,7 +209,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       last = segment
     }
     return PageJSON.object([
-      "isGlimpse": isGlimpse ? "true" : nil,
+      "kind": kind == .whole ? nil : PageJSON.string(kind.rawValue), "samples": samples,
       "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
       "stretches": PageJSON.array(segments),
     ])

@@ -18,11 +18,15 @@ package struct PreviewExport {
     (self.galley, self.revision) = (galley, revision)
   }
 
+  /// Adds a document at every width, or at a number of widths.
+  ///
+  /// - Throws: An error of the resolving function.
   package mutating func add<Outlines, Failure: Error>(
-    _ document: inout PreviewDocument<Outlines>, references: PreviewReferences? = nil,
+    _ document: inout PreviewDocument<Outlines>, sampleCount: Int? = nil,
+    references: PreviewReferences? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    let chunk = try Self.chunk(of: &document, sampleCount, resolve)
     let findings = try PreviewFindings(of: document.rows).json(resolve: resolve)
     documents.append(
       document.json(
@@ -30,12 +34,22 @@ package struct PreviewExport {
   }
 
   package mutating func addEarlier<Outlines, Failure: Error>(
-    _ document: inout PreviewDocument<Outlines>, than rows: PreviewRows,
+    _ document: inout PreviewDocument<Outlines>, than rows: PreviewRows, sampleCount: Int? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    let chunk = try Self.chunk(of: &document, sampleCount, resolve)
     let differences = try rows.differences(from: document.rows, resolve: resolve)
     earlier.append(document.json(chunks: [chunk], ["differences": differences]))
+  }
+
+  private static func chunk<Outlines, Failure: Error>(
+    of document: inout PreviewDocument<Outlines>, _ sampleCount: Int?,
+    _ resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> String {
+    guard let sampleCount else {
+      return try document.chunk(of: document.rows.indices, resolve: resolve)
+    }
+    return try document.chunk(sampleCount: sampleCount, resolve: resolve)
   }
 
   package var json: String {

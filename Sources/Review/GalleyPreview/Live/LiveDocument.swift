@@ -151,6 +151,8 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   private func makeRow(_ row: Int) {
     do {
+      // The other rows of a large document are as large.
+      guard state.withLock({ $0.largeRows.isEmpty }) else { throw LayoutBudget.Exceeded() }
       // The layouts are made without a lock, so that glimpses are not kept waiting.
       let layout = try rows.layout(ofRow: row, resolve: resolver(for: 1))
       state.withLock { state in
@@ -158,9 +160,12 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
         state.chunks.append(state.document.chunk(of: layout, row: row))
       }
     } catch is LayoutBudget.Exceeded {
+      let outline = try? rows.outline(ofRow: row, resolve: resolver(for: 1))
+      guard outline != nil || !isEnded.load(ordering: .relaxed) else { return }
       state.withLock { state in
         guard state.largeRows.insert(row).inserted else { return }
-        state.chunks.append(PageJSON.object(["large": "[\(row)]"]))
+        let large = PageJSON.object(["large": "[\(row)]"])
+        state.chunks.append(outline.map { state.document.chunk(ofOutline: $0, row: row) } ?? large)
       }
     } catch {}
   }
@@ -184,7 +189,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   package func glimpse(row: Int, at step: Int, from start: Int, known: Int) -> String? {
     guard rows.indices.contains(row) else { return nil }
     if !state.withLock({ $0.rows.contains(row) }),
-      let layout = try? rows.layout(ofRow: row, at: step, resolve: resolverUnlessEnded())
+      let layout = try? rows.layout(ofRow: row, at: [step], resolve: resolverUnlessEnded())
     {
       state.withLock { state in
         guard !state.rows.contains(row) else { return }

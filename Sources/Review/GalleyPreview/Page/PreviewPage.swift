@@ -107,7 +107,7 @@ package struct PreviewPage: Sendable {
           <span class="arrangement" id="arrangement" title="Arrangement" hidden><span class="swatch"></span><strong></strong></span>
           <button type="button" id="sweep" aria-pressed="false" title="Play through all widths (p)">Sweep</button>
           <span class="note" id="proof" hidden></span><span class="note" id="tried" role="status" hidden></span><span class="note" id="building" role="status" hidden></span>
-          <span class="note lost" id="lost" role="status" hidden>Connection lost, trying again …</span>
+          <span class="note lost" id="lost" role="status" hidden></span>
           <div class="segments" id="overlays" role="group" aria-label="Overlays"></div>
         </div>
         <div id="ruler" hidden>
@@ -118,8 +118,10 @@ package struct PreviewPage: Sendable {
         </div>
         <div id="errors" role="alert" hidden></div>
         <p id="failure" role="alert" hidden></p>
+        <p id="notice" role="status" hidden></p>
         <div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
           <p id="missing" role="status" hidden></p>
+          <p id="printed" aria-hidden="true"></p>
           <div id="extent"></div>
           <div id="sheet">
             <div id="device-outline" aria-hidden="true" hidden><span></span></div>

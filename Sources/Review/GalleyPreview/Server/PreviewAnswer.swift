@@ -2,6 +2,8 @@ package enum PreviewAnswer: Hashable, Sendable {
   /// A page in HTML, and what its scripts may do, as the value of the field for that.
   case page([UInt8], contentSecurityPolicy: String)
   case data([UInt8])
+  /// A picture with its media type.
+  case picture([UInt8], type: String)
   /// The events that describe the present state; those sent later follow on the same connection.
   case events([PreviewEvent])
   case missing

@@ -18,6 +18,10 @@ package enum PreviewRequest: Hashable, Sendable {
   case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])
   /// Notes which row and width, in steps, the page shows, so that they come with the next event.
   case shown(document: Int, row: Int, width: Int)
+  /// The picture with a number, in a version of the page of a run.
+  case picture(number: Int, version: Int)
+  /// Accepts results of a version of the page of a run, by their indices; the only request that changes anything.
+  case accept(results: [Int], version: Int)
   /// The events from now on, after those that describe the present state.
   case events
 
@@ -50,6 +54,10 @@ package enum PreviewRequest: Hashable, Sendable {
         ? .findings(document: values[0], version: values[1])
         : .values(document: values[0], version: values[1])
     case ("/trial", 2): self = try Self.trial(parts[1])
+    case ("/picture", 2):
+      let values = try Self.values(parts[1], ["number", "version"])
+      self = .picture(number: values[0], version: values[1])
+    case ("/accept", 2): self = try Self.acceptance(parts[1])
     case ("/reference", 2), ("/shown", 2):
       let values = try Self.values(parts[1], ["document", "row", "width"])
       self =
@@ -73,6 +81,19 @@ package enum PreviewRequest: Hashable, Sendable {
       else { throw .malformed }
       return value
     }
+  }
+
+  /// Whether the request changes anything, and so cannot be a link.
+  var isWrite: Bool { if case .accept = self { true } else { false } }
+
+  private static func acceptance(_ query: Substring) throws(Refusal) -> PreviewRequest {
+    let separator = "&results="
+    guard let start = query.firstRange(of: separator) else { throw .malformed }
+    let version = try values(query[..<start.lowerBound], ["version"])[0]
+    let written = query[start.upperBound...].split(separator: "_", omittingEmptySubsequences: false)
+    let results = written.compactMap(number)
+    guard results.count == written.count else { throw .malformed }
+    return .accept(results: results, version: version)
   }
 
   private static func trial(_ query: Substring) throws(Refusal) -> PreviewRequest {

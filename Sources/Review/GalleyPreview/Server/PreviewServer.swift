@@ -21,15 +21,19 @@ package final class PreviewServer: Sendable {
     try self.init(at: PreviewPort(port), limits: limits, answer: answer)
   }
 
+  /// Starts a server at a port that others may use after it; only one that accepts writes gets requests that change
+  /// something.
   package init(
-    at port: PreviewPort, limits: ServerLimits = ServerLimits(),
+    at port: PreviewPort, limits: ServerLimits = ServerLimits(), acceptsWrites: Bool = false,
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
   ) throws(PreviewError) {
     let (listeners, mailbox) = (try port.newListeners(), try ServerMailbox())
     let (rules, activity) = (port.rules, activity)
     (self.port, self.mailbox, address) = (port.number, mailbox, port.address)
     let isStarted = DetachedThread.start {
-      ServerLoop(listeners, mailbox, activity, rules, limits, answer).run()
+      ServerLoop(
+        listeners, mailbox, activity, rules, limits, acceptsWrites: acceptsWrites, answer
+      ).run()
       mailbox.finish()
     }
     guard isStarted else {

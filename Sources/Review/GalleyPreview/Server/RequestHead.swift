@@ -3,6 +3,8 @@
 /// Source: RFC 9112. Forms that only tolerant servers accept are refused, since two readers could disagree about them.
 struct RequestHead {
   let isHead: Bool
+  /// Whether the request may change something.
+  let isWrite: Bool
   let target: String
   /// Whether the client may send another request on the same connection.
   let isPersistent: Bool
@@ -35,9 +37,10 @@ struct RequestHead {
     guard words.count == 3, Self.isName(words[0]) else { throw .malformed }
     let isCurrent = try Self.isCurrent(version: words[2])
     fields = try Self.fields(lines.dropFirst())
-    guard let method = Self.methods[Self.text(words[0])] else { throw .method }
+    let method = Self.text(words[0])
+    guard Self.methods.contains(method) else { throw .method }
     guard Self.isTarget(words[1]) else { throw .malformed }
-    (isHead, target) = (method, Self.text(words[1]))
+    (isHead, isWrite, target) = (method == "HEAD", method == "POST", Self.text(words[1]))
     let options = (fields[.connection] ?? "").lowercased().split { ", \t".contains($0) }
     isPersistent = isCurrent ? !options.contains("close") : options.contains("keep-alive")
     try refuseBody()
@@ -56,7 +59,7 @@ struct RequestHead {
 
   // MARK: Reading lines
 
-  private static let methods = ["GET": false, "HEAD": true]
+  private static let methods = ["GET", "HEAD", "POST"]
 
   private static func isCurrent(version: ArraySlice<UInt8>) throws(Refusal) -> Bool {
     switch text(version) {

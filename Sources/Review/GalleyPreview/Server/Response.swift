@@ -42,6 +42,8 @@ struct Response {
       (fields, body) = ([("Content-Type", "text/html; charset=utf-8")], bytes)
     case .data(let bytes):
       (fields, body) = ([("Content-Type", "application/json")], bytes)
+    case .picture(let bytes, let type):
+      (fields, body) = ([("Content-Type", type)], bytes)
     case .events(let events):
       self = .events
       for event in events { body += event.bytes }

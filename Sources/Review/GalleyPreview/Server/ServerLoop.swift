@@ -7,6 +7,7 @@ final class ServerLoop {
   private let activity: ServerActivity
   private let rules: AccessRules
   private let limits: ServerLimits
+  private let acceptsWrites: Bool
   private let answer: Answer
   private var connections: [Connection] = []
   private var acceptedCount = 0
@@ -16,10 +17,11 @@ final class ServerLoop {
 
   init(
     _ listeners: Listeners, _ mailbox: ServerMailbox, _ activity: ServerActivity,
-    _ rules: AccessRules, _ limits: ServerLimits, _ answer: @escaping Answer
+    _ rules: AccessRules, _ limits: ServerLimits, acceptsWrites: Bool, _ answer: @escaping Answer
   ) {
     (self.listeners, self.mailbox, self.activity) = (listeners, mailbox, activity)
     (self.rules, self.limits, self.answer) = (rules, limits, answer)
+    self.acceptsWrites = acceptsWrites
   }
 
   func run() {
@@ -110,13 +112,19 @@ final class ServerLoop {
 
   private func answer(_ head: RequestHead, _ connection: Connection) {
     do throws(Refusal) {
+      guard acceptsWrites || !head.isWrite else { throw Refusal.method }
       try rules.refuseForeign(head)
       if try rules.isEntrance(head.target) {
         return send(.entrance(cookie: rules.cookie), head, connection)
       }
       try rules.refuseUnknown(head)
       connection.isKnown = true
-      try start(PreviewRequest(target: head.target), head, connection)
+      let request = try PreviewRequest(target: head.target)
+      // A browser names the page from which a request to change something comes.
+      guard request.isWrite == head.isWrite, !head.isWrite || head[.origin] != nil else {
+        throw Refusal.method
+      }
+      try start(request, head, connection)
     } catch {
       send(Response(error), head, connection)
     }

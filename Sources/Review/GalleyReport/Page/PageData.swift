@@ -16,9 +16,14 @@ struct PageData: Encodable {
   var errorCount: Int
   var preview: String?
   var counts: [String: Int]
-  /// The command that accepts everything, if anything can be accepted.
-  var accept: String?
+  /// The folder of the run as commands name it; nil if nothing of the run can be accepted.
+  var acceptance: String?
+  /// The server of the page, if it has one.
+  var server: PageServer?
+  var hasSeveralStores = false
   fileprivate var groups: [PageGroup] = []
+  fileprivate var causes: [PageCause] = []
+  /// The keys and labels of traits, in order.
   var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
   var textSizes = TextSize.allCategories.map(\.name)
   var traits: [PageTraits] = []
@@ -33,10 +38,7 @@ struct PageData: Encodable {
     wasInterrupted = record.wasInterrupted
     errorCount = record.errors?.count ?? 0
     counts = Dictionary(grouping: record.results, by: \.verdict.rawValue).mapValues(\.count)
-    let first = record.results.first(where: \.isAcceptable)
-    accept =
-      record.isAcceptable
-      ? first.map { AcceptanceCommand(run: folder, references: $0.references).text } : nil
+    acceptance = record.isAcceptable ? folder.printable : nil
   }
 
   /// The details of results in blocks of JSON, which the page parses on demand.
@@ -66,8 +68,7 @@ struct PageData: Encodable {
   var title: String { titlePhrase.text }
 
   private var titlePhrase: Phrase {
-    let settled = [Verdict.matched, .dead].map(\.rawValue)
-    let open = counts.filter { !settled.contains($0.key) }.values.reduce(0, +)
+    let open = counts.filter { $0.key != Verdict.equal.rawValue }.values.reduce(0, +)
     let all = results.count
     if open == 0, errorCount > 0 { return "Not all snapshots were compared" }
     if all == 0 { return "No snapshots were compared" }
@@ -84,12 +85,13 @@ extension PageData {
   /// `run` is the folder of the run as commands name it, and `preview` the path from the page to an exported preview,
   /// if any.
   static func parts(
-    _ record: RunRecord, in run: String, files: PageFiles, preview: String? = nil
+    _ record: RunRecord, in run: String, files: inout PageFiles, preview: String? = nil
   ) throws -> (data: PageData, blocks: Blocks) {
-    var files = files
     let stores = StoreNames(of: record)
     var data = PageData(record, folder: run)
     data.preview = preview.map(PageFiles.link)
+    data.hasSeveralStores = !stores.isAlone
+    data.causes = PageCause.all(of: record)
     var blocks = Blocks()
     var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
     for result in record.results {
@@ -97,6 +99,8 @@ extension PageData {
       let group = groups.number(
         of: PageGroup(
           references: stores.name(of: result.references).printable,
+          store: result.references.printable,
+          isNamed: AcceptanceCommand(run: "", references: result.references).namesReferences,
           folder: folder == "." ? "" : folder.printable))
       if group == data.groups.count {
         var named = groups.values[group]
@@ -105,11 +109,8 @@ extension PageData {
       }
       var line = PageResult(
         result, group: group, traits: result.traits.map { traits.number(of: $0) })
-      if result.verdict != .matched {
-        line.details = try blocks.add(
-          PageDetails(
-            result, folder: run, isAcceptable: record.isAcceptable,
-            hasSeveralStores: !stores.isAlone, files: &files))
+      if result.verdict != .equal {
+        line.details = try blocks.add(PageDetails(result, files: &files))
       }
       data.results.append(line)
     }
@@ -191,6 +192,8 @@ private struct PageResult: Encodable {
   var share: Double?
   var kind: ImageDifference.Kind?
   var traits: Int?
+  /// Whether the snapshot can be accepted, or its reference removed.
+  var accepts: Bool?
   var lines: [String]?
   /// The index of the block of its details, and the index in it; nil for matches, which have no details.
   var details: [Int]?
@@ -202,13 +205,50 @@ private struct PageResult: Encodable {
     rank = ResultRank(result).rawValue
     share = result.pixels.map { _ in result.differingShare }
     kind = result.pixels?.kind
+    accepts = result.isAcceptable || result.verdict == .removed ? true : nil
     let lines = result.linesFromHeadline
     self.lines = lines.isEmpty ? nil : lines
   }
 }
 
+/// What the page of a server says to it.
+struct PageServer: Encodable {
+  /// The version of the page, by which the server knows the run.
+  var version: Int
+  /// The indices of the results that are accepted already.
+  var accepted: [Int]
+}
+
+/// A cause that snapshots share, with the indices of their results, the worst first.
+private struct PageCause: Encodable {
+  var id: String
+  var document: String
+  var verdict: Verdict
+  var title: String
+  var lines: [String]
+  var place: String
+  var source: String?
+  var results: [Int]
+
+  static func all(of record: RunRecord) -> [PageCause] {
+    let places = Dictionary(
+      record.results.enumerated().map { ([$1.references, $1.name], $0) },
+      uniquingKeysWith: { first, _ in first })
+    return record.causes.map { document, cause in
+      PageCause(
+        id: cause.id, document: document, verdict: cause.first.verdict, title: cause.title,
+        lines: cause.sentences.filter { $0 != cause.title }, place: cause.place,
+        source: cause.source?.text,
+        results: cause.results.compactMap { places[[$0.references, $0.name]] })
+    }
+  }
+}
+
 private struct PageGroup: Encodable, Hashable {
   var references: String
+  /// The folder of references as commands name it, and whether they have to.
+  var store: String
+  var isNamed: Bool
   var folder: String
   var document = ""
 }
@@ -224,7 +264,6 @@ private struct PageDetails: Encodable {
   var files: [String: String]?
   /// The layouts by their keys, if the reference is a layout without a picture.
   var layouts: [String: PageBoxes]?
-  var accept: String?
 
   struct Arrangement: Encodable {
     var letter: ArrangementLetter
@@ -255,11 +294,7 @@ private struct PageDetails: Encodable {
     var reasons: [String]
   }
 
-  /// Creates the details of a result; `folder` is the folder of the run as commands name it.
-  init(
-    _ result: SnapshotResult, folder: String, isAcceptable: Bool, hasSeveralStores: Bool,
-    files: inout PageFiles
-  ) throws(ReportError) {
+  init(_ result: SnapshotResult, files: inout PageFiles) throws(ReportError) {
     headline = result.headline
     environment = result.environment?.map(\.text.printable)
     delta = result.changes == nil || !result.hasMoreThanHeadline ? nil : result.delta
@@ -267,17 +302,11 @@ private struct PageDetails: Encodable {
     pixels = result.pixels.map(Pixels.init)
     choices = result.layout?.decisions.map(Choice.init)
     arrangement = result.layout.flatMap { Arrangement($0.decisions) }
-    if isAcceptable, result.isAcceptable {
-      var command = AcceptanceCommand(
-        run: folder, references: result.references, filter: .name(result.name))
-      command.hasSeveralFolders = hasSeveralStores
-      accept = command.text
-    }
     if result.format == .layout {
       layouts = PageBoxes.layouts(
         from: files.layout(result.files?["reference"]), to: result.layout,
         changes: result.changes ?? [])
-    } else if result.isFailure {
+    } else {
       self.files = try files.addresses(of: result.viewableFiles)
     }
   }

@@ -3,24 +3,41 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
+/// The files of a run that a page links to, embeds, or gets from a server by their numbers.
 struct PageFiles {
   /// The maximum number of bytes of a page with embedded pictures.
   static let maximumSize = 50_000_000
 
   private let folder: String
-  /// The embedded pictures; nil if the page links to the files of the run.
-  private var pictures: EmbeddedPictures?
+  private var access: Access
 
-  init(folder: String, areEmbedded: Bool) {
-    self.folder = folder
-    pictures = areEmbedded ? EmbeddedPictures(folder: folder) : nil
+  enum Access {
+    case linked
+    case embedded(EmbeddedPictures)
+    /// The names of the files so far, at a server that shows a version of the page.
+    case served([String], version: Int)
   }
+
+  init(folder: String, _ access: Access = .linked) {
+    (self.folder, self.access) = (folder, access)
+  }
+
+  /// The names of the files that a server has to answer, by their numbers.
+  var served: [String] { if case .served(let names, _) = access { names } else { [] } }
 
   mutating func addresses(of names: [String: String]) throws(ReportError) -> [String: String] {
     var addresses: [String: String] = [:]
     for (kind, name) in names.sorted(by: { $0.key < $1.key }) {
-      addresses[kind] =
-        pictures == nil ? Self.address(of: name) : try pictures?.address(of: name)
+      switch access {
+      case .linked: addresses[kind] = Self.address(of: name)
+      case .embedded(var pictures):
+        addresses[kind] = try pictures.address(of: name)
+        access = .embedded(pictures)
+      case .served(let known, let version):
+        guard PagePicture.kind(of: name) != nil else { continue }
+        addresses[kind] = "/picture?number=\(known.count)&version=\(version)"
+        access = .served(known + [name], version: version)
+      }
     }
     return addresses
   }
@@ -55,7 +72,33 @@ extension RunRecord {
   }
 }
 
-private struct EmbeddedPictures {
+/// A picture in the folder of a run, which may be untrusted.
+package struct PagePicture: Sendable {
+  package var type: String
+  package var bytes: [UInt8]
+
+  /// Reads a picture, or returns nil if it is missing, outside of the run or not a picture.
+  package init?(_ name: String, ofRunIn folder: String) {
+    let path = FilePath.path(folder, name)
+    guard let kind = Self.kind(of: name), FilePath.isDescending(name),
+      FilePath.isInside(path, folder), let bytes = try? InputFile(path: path).bytes()
+    else { return nil }
+    (type, self.bytes) = (kind, bytes)
+  }
+
+  static func kind(of name: String) -> String? {
+    switch FilePath.fileExtension(of: name)?.lowercased() {
+    case "png", "apng": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "webp": "image/webp"
+    case "svg": "image/svg+xml"
+    default: nil
+    }
+  }
+}
+
+/// Pictures of a run as data URLs.
+struct EmbeddedPictures {
   private let folder: String
   private var size = 0
 
@@ -63,20 +106,12 @@ private struct EmbeddedPictures {
     self.folder = folder
   }
 
-  /// Returns a file of the run as a data URL, or nil if it is missing, outside of the run or not a picture.
+  /// Returns a picture of the run as a data URL, or nil if there is none.
   mutating func address(of name: String) throws(ReportError) -> String? {
-    let path = FilePath.path(folder, name)
-    guard let kind = Self.kind(of: name), FilePath.isDescending(name),
-      FilePath.isInside(path, folder), let bytes = try? InputFile(path: path).bytes()
-    else { return nil }
-    size += bytes.count / 3 * 4
+    guard let picture = PagePicture(name, ofRunIn: folder) else { return nil }
+    size += picture.bytes.count / 3 * 4
     guard size < PageFiles.maximumSize else { throw .tooLarge(folder) }
-    return "data:\(kind);base64," + bytes.base64
-  }
-
-  private static func kind(of name: String) -> String? {
-    if name.hasSuffix(".png") { return "image/png" }
-    return name.hasSuffix(".svg") ? "image/svg+xml" : nil
+    return "data:\(picture.type);base64," + picture.bytes.base64
   }
 }
 

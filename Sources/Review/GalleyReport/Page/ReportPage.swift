@@ -20,22 +20,46 @@ package struct ReportPage {
   }
 
   package func html() throws -> String {
-    try html(PageFiles(folder: folder, areEmbedded: false))
+    try html(PageFiles(folder: folder))
   }
 
   /// Returns the page with the pictures of failed snapshots embedded, so that it can be shared as one file.
   package func singleFile() throws -> String {
-    let page = try html(PageFiles(folder: folder, areEmbedded: true))
+    let files = PageFiles(folder: folder, .embedded(EmbeddedPictures(folder: folder)))
+    let page = try html(files)
     guard page.utf8.count <= PageFiles.maximumSize else { throw ReportError.tooLarge(folder) }
     return page
   }
 
+  /// A page of a server, which accepts snapshots.
+  package struct Served: Sendable {
+    package var html: String
+    package var contentSecurityPolicy: String
+    /// The names of the pictures in the folder of the run, by their numbers.
+    package var pictures: [String]
+  }
+
+  /// Returns a version of the page for a server, with the indices of the results that are accepted already.
+  ///
+  /// - Throws: An error if the record contains numbers that JSON cannot represent.
+  package func served(version: Int, accepted: [Int]) throws -> Served {
+    var files = PageFiles(folder: folder, .served([], version: version))
+    var (data, blocks) = try PageData.parts(record, in: folder, files: &files)
+    data.server = PageServer(version: version, accepted: accepted)
+    let frame = PageFrame(
+      data: data, blocks: blocks, errors: PageErrors(record), style: Self.style,
+      script: Self.script)
+    return Served(
+      html: try frame.html(), contentSecurityPolicy: frame.policy + "; frame-ancestors 'none'",
+      pictures: files.served)
+  }
+
   private func html(_ files: PageFiles) throws -> String {
+    var files = files
     let (data, blocks) = try PageData.parts(
-      record, in: folder, files: files, preview: preview)
+      record, in: folder, files: &files, preview: preview)
     return try PageFrame(
-      data: data, blocks: blocks, errors: PageErrors(record), causes: PageCauses(record),
-      style: Self.style, script: Self.script
+      data: data, blocks: blocks, errors: PageErrors(record), style: Self.style, script: Self.script
     ).html()
   }
 
@@ -44,7 +68,9 @@ package struct ReportPage {
   private static let script =
     PageParts.script + "\n"
     + [
-      "run", "filters", "sheet", "boxes", "list", "viewer", "stage", "details", "matrix", "page",
+      "run", "accept", "review", "filters", "sheet", "boxes", "crop", "list", "viewer", "stage",
+      "causes",
+      "details", "matrix", "page",
     ].map { PageParts.file("report/\($0).js") }.joined(separator: "\n")
 }
 
@@ -52,7 +78,6 @@ private struct PageFrame {
   let data: PageData
   let blocks: PageData.Blocks
   let errors: PageErrors
-  let causes: PageCauses
   let style: String
   let script: String
 
@@ -65,7 +90,7 @@ private struct PageFrame {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src '\(PageParts.hash(of: "\n" + style))'; script-src '\(PageParts.hash(of: script))'; base-uri 'none'; form-action 'none'">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <title>\(title)</title>
       <style>
       \(style)</style>
@@ -75,11 +100,13 @@ private struct PageFrame {
         <button type="button" id="back">← All</button>
         <div class="title"><h1>\(title)</h1><p>\(subtitle)</p></div>
         <div class="verdicts" id="verdicts" role="group" aria-label="Visible verdicts"></div>
-        <div class="tools"><button type="button" id="view" aria-pressed="false">Matrix</button>
-          \(acceptAll)<button type="button" id="keys">Keys</button>
+        <div class="tools"><button type="button" id="overview" aria-pressed="false">Causes</button>
+          <button type="button" id="view" aria-pressed="false">Matrix</button>
+          <button type="button" id="accept-all" hidden></button>
+          <button type="button" id="keys">Keys</button>
           <button type="button" id="theme">Theme: auto</button></div>
         <div class="filters" id="filters" role="search" aria-label="Filters"></div>
-        \(errors.html)\(causes.html)
+        \(errors.html)
       </header>
       <aside aria-label="Snapshots">
         <div class="bar"><span class="quiet" id="shown"></span>
@@ -90,7 +117,7 @@ private struct PageFrame {
           <p class="nothing" id="nothing" hidden>No snapshot matches the filters.</p>
         </div>
       </aside>
-      <main><div id="details"></div><div id="matrix" hidden></div></main>
+      <main><div id="refusals" role="alert" hidden></div><div id="causes" hidden></div><div id="details"></div><div id="matrix" hidden></div></main>
       <div class="spoken" id="spoken" role="status"></div>
       <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
         <dl>\(keys)</dl>
@@ -104,6 +131,16 @@ private struct PageFrame {
       """
   }
 
+  /// The content security policy; the page of a server may ask that server.
+  var policy: String {
+    let sources =
+      data.server == nil ? "img-src 'self' file: data:" : "img-src 'self'; connect-src 'self'"
+    return [
+      "default-src 'none'", sources, "style-src '\(PageParts.hash(of: "\n" + style))'",
+      "script-src '\(PageParts.hash(of: script))'", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
   private var subtitle: String {
     let parts: [Phrase?] = [
       data.against.map { "Compared with \($0)" },
@@ -113,19 +150,15 @@ private struct PageFrame {
     return Markup.escaped(parts.compactMap(\.self).joined(" · ").text)
   }
 
-  private var acceptAll: String {
-    data.accept == nil
-      ? ""
-      : "<button type=\"button\" id=\"accept-all\">Copy command to accept all</button>\n    "
-  }
-
   private var keys: String {
     [
       ("↓ ↑", "next and previous snapshot, also j and k"),
       ("1 – 5", "side by side, slider, onion skin, blink, difference"),
       ("← →", "move the slider, or change the opacity of the onion skin"),
       ("space", "swap the blinking pictures"), ("o", "outline changes"),
-      ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command to accept"),
+      ("n", "next cause, and p the previous one"), ("r", "reviewed, and on to the next cause"),
+      ("c", "all causes"), ("m", "matrix of all text sizes"), ("esc", "back"),
+      ("a", "copy the command to accept"),
       ("/", "search"), ("?", "this help"),
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
   }
@@ -158,45 +191,7 @@ private struct PageErrors {
   }
 }
 
-private struct PageCauses {
-  private let documents: [(title: String, causes: [ChangeCause])]
-
-  /// The maximum number of causes; the page only counts the others.
-  private static let maximumCount = 60
-
-  init(_ record: RunRecord) {
-    documents = DocumentResults.all(of: record).map { (title: $0.title, causes: $0.causes) }
-      .filter { !$0.causes.isEmpty }
-  }
-
-  private var count: Int { documents.reduce(0) { $0 + $1.causes.count } }
-
-  var html: String {
-    guard count > 0 else { return "" }
-    var rest = Self.maximumCount
-    let sections = documents.compactMap { document -> String? in
-      let shown = document.causes.prefix(rest)
-      rest -= shown.count
-      guard !shown.isEmpty else { return nil }
-      return "<h2>\(Markup.escaped(document.title))</h2>" + shown.map(paragraph).joined()
-    }
-    let left: Phrase = "and \(count - Self.maximumCount) more"
-    let more = count > Self.maximumCount ? "<p>\(left)</p>" : ""
-    return """
-      <details class="causes" id="causes"><summary>\(Phrase("What changed: \(count.counted("cause"))"))</summary>
-      <div class="causes-list" tabindex="0" role="region" aria-label="Causes">\(sections.joined())\(more)</div></details>
-      """
-  }
-
-  private func paragraph(_ cause: ChangeCause) -> String {
-    let lines = cause.paragraph.dropFirst().map { "<li>\(Markup.escaped($0))</li>" }.joined()
-    let first = Markup.escaped(cause.paragraph.first ?? "")
-    let verdict = cause.first.verdict.rawValue
-    return "<p><b>\(first)</b><br>\(Markup.escaped("\(verdict) · \(cause.place)".printable))</p>"
-      + (lines.isEmpty ? "" : "<ul>\(lines)</ul>")
-  }
-}
-
+/// The page in the folder of a run.
 package enum ReportFile {
   @discardableResult
   package static func write(_ record: RunRecord, in folder: String) throws -> String {

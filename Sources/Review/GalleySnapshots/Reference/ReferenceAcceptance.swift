@@ -4,7 +4,7 @@ import GalleyGeometry
 import GalleyLayout
 
 package struct ReferenceAcceptance: Sendable {
-  private let run: RunRecord
+  package let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
   private let newest: RunRecord?
@@ -41,9 +41,9 @@ package struct ReferenceAcceptance: Sendable {
     return try? RunRecord(folder: newest)
   }
 
-  /// Returns the failed snapshots with pictures, or the dead references, in the order of the run.
-  package func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
-    results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
+  /// Returns the failed snapshots with pictures, or the unused references, in the order of the run.
+  package func candidates(areRemoved isRemoved: Bool = false) -> [SnapshotResult] {
+    results.filter { isRemoved ? $0.verdict == .removed : $0.isAcceptable }
   }
 
   /// The results to choose from: if the run has references in the given folder, only those.
@@ -59,7 +59,7 @@ package struct ReferenceAcceptance: Sendable {
     results.filter { $0.isFailure && !$0.isAcceptable }
   }
 
-  /// Returns the snapshots without a reference whose layout equals the layout of a dead reference.
+  /// Returns the snapshots without a reference whose layout equals the layout of an unused reference.
   package func renamed() -> [SnapshotResult] {
     results.filter { $0.isNew && $0.renamedFrom != nil }
   }
@@ -72,18 +72,18 @@ package struct ReferenceAcceptance: Sendable {
   package func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
-    guard let earlier = result.renamedFrom, let dead = unused(earlier, of: result),
+    guard let earlier = result.renamedFrom, let old = unused(earlier, of: result),
       SnapshotFormat.of(earlier) == result.format
     else {
       return .refused("the run does not contain its earlier reference; run the test again")
     }
-    if let obstacle = obstacle(toRemoving: dead, store) { return .refused(obstacle) }
-    return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
+    if let obstacle = obstacle(toRemoving: old, store) { return .refused(obstacle) }
+    return try store.holding { () throws(OutputError) in try move(old, to: result, store) }
   }
 
   private func unused(_ name: String, of result: SnapshotResult) -> SnapshotResult? {
     run.results.first {
-      $0.verdict == .dead && $0.name == name && $0.references == result.references
+      $0.verdict == .removed && $0.name == name && $0.references == result.references
     }
   }
 
@@ -95,21 +95,21 @@ package struct ReferenceAcceptance: Sendable {
   }
 
   private func move(
-    _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
+    _ unused: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
     let old: [UInt8]?
     let new: [UInt8]?
     do {
-      (old, new) = (try store.bytes(of: dead.name), try store.bytes(of: result.name))
+      (old, new) = (try store.bytes(of: unused.name), try store.bytes(of: result.name))
     } catch {
       return .unreadable(error)
     }
     guard let old else {
       return new == nil
-        ? .refused("'\(dead.name.printable)' no longer exists; run the test again") : .unchanged
+        ? .refused("'\(unused.name.printable)' no longer exists; run the test again") : .unchanged
     }
-    guard Fingerprint.sha256(of: old) == dead.referenceDigest else {
-      return .refused("'\(dead.name.printable)' changed since the run; run the test again")
+    guard Fingerprint.sha256(of: old) == unused.referenceDigest else {
+      return .refused("'\(unused.name.printable)' changed since the run; run the test again")
     }
     let moved = result.format == .layout ? actual(of: result) : retitled(old, as: result)
     // An interrupted command may have written the new reference already.
@@ -122,7 +122,7 @@ package struct ReferenceAcceptance: Sendable {
     } else {
       try store.write(retitled(old, as: result), to: result.name)
     }
-    try store.remove(dead.name)
+    try store.remove(unused.name)
     return .renamed
   }
 
@@ -142,11 +142,23 @@ package struct ReferenceAcceptance: Sendable {
   package func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
-    if result.verdict == .dead, let obstacle = obstacle(toRemoving: result, store) {
+    if result.verdict == .removed, let obstacle = obstacle(toRemoving: result, store) {
       return .refused(obstacle)
     }
     return try store.holding { () throws(OutputError) in
-      try result.verdict == .dead ? remove(result, store) : write(result, store)
+      try result.verdict == .removed ? remove(result, store) : write(result, store)
+    }
+  }
+
+  /// Returns whether a snapshot is the reference now, or its unused reference is gone.
+  package func isAccepted(_ result: SnapshotResult) -> Bool {
+    let store = ReferenceStore(path: references ?? result.references)
+    do {
+      let digest = try store.bytes(of: result.name).map { Fingerprint.sha256(of: $0) }
+      return result.verdict == .removed
+        ? digest == nil : digest != nil && digest == result.actualDigest
+    } catch {
+      return false
     }
   }
 
@@ -161,7 +173,7 @@ package struct ReferenceAcceptance: Sendable {
     guard SnapshotFormat.of(result.name) == result.format, !isHidden else {
       return "its name is not that of a reference; copy the run again"
     }
-    if result.verdict != .dead, let link = store.link(to: result.name) {
+    if result.verdict != .removed, let link = store.link(to: result.name) {
       return
         "'\(link)' is a link, so another file would change; remove the link and run the test again"
     }
@@ -176,17 +188,17 @@ package struct ReferenceAcceptance: Sendable {
     return nil
   }
 
-  /// Returns why a dead reference cannot be removed, or nil if it can.
-  private func obstacle(toRemoving dead: SnapshotResult, _ store: ReferenceStore) -> String? {
+  /// Returns why an unused reference cannot be removed, or nil if it can.
+  private func obstacle(toRemoving unused: SnapshotResult, _ store: ReferenceStore) -> String? {
     guard run.isFull else {
-      return "the run did not compare all references, so it cannot know which are dead"
+      return "the run did not compare all references, so it cannot know which are removed"
     }
-    // A link that is itself the dead reference is removed alone.
-    if let folder = FilePath.folder(of: dead.name), let link = store.link(to: folder) {
+    // A link that is itself the unused reference is removed alone.
+    if let folder = FilePath.folder(of: unused.name), let link = store.link(to: folder) {
       return "'\(link)' is a link, so another reference would go; remove the link"
     }
     guard let newest,
-      newest.results.contains(where: { $0.verdict != .dead && $0.place == dead.place })
+      newest.results.contains(where: { $0.verdict != .removed && $0.place == unused.place })
     else { return nil }
     return "a snapshot of the newest run uses it; accept that run, '\(newest.id)'"
   }

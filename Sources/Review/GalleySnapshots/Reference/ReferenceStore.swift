@@ -164,16 +164,18 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-struct DeadReferences {
-  /// The parts of stores in which references without a snapshot are dead.
+/// The references that no snapshot uses anymore.
+struct UnusedReferences {
+  /// The parts of stores in which references without a snapshot are unused.
   var claims: Set<SnapshotTestPlan.Claim>
 
   init(claims: some Sequence<SnapshotTestPlan.Claim>) {
     self.claims = Set(claims)
   }
 
+  /// Returns the results of references that none of some snapshots use, and copies their pictures into a run.
   func results(
-    besides compared: some Sequence<SnapshotResult.Place>
+    besides compared: some Sequence<SnapshotResult.Place>, in run: RunFolder
   ) throws(InputError) -> [SnapshotResult] {
     var alive: [String: Set<String>] = [:]
     for place in compared { alive[place.references, default: []].insert(place.name) }
@@ -182,7 +184,7 @@ struct DeadReferences {
       let folders = claims.filter { $0.store == store }.map(\.folder)
       for name in try store.names() where alive[store.path]?.contains(name) != true {
         guard folders.contains(where: { $0.isEmpty || FilePath.folder(of: name) == $0 }),
-          let result = SnapshotResult(dead: name, in: store)
+          let result = SnapshotResult(unused: name, in: store, run)
         else { continue }
         results.append(result)
       }
@@ -192,14 +194,17 @@ struct DeadReferences {
 }
 
 extension SnapshotResult {
-  fileprivate init?(dead name: String, in store: ReferenceStore) {
+  /// Creates the result of an unused reference, or returns nil if references have no such names.
+  fileprivate init?(unused name: String, in store: ReferenceStore, _ run: RunFolder) {
     guard let format = SnapshotFormat.of(name) else { return nil }
     self.init(
       name: name, references: store.path, document: FilePath.folder(of: name) ?? "",
       variant: String(FilePath.name(of: name).dropLast(format.ending.count)), format: format,
-      verdict: .dead)
+      verdict: .removed)
     guard let bytes = (try? store.bytes(of: name)).flatMap(\.self) else { return }
     referenceDigest = Fingerprint.sha256(of: bytes)
     layout = SnapshotRecord(ofReference: bytes, format)?.layout
+    // A report without the picture is better than none.
+    files = try? run.write(["reference": bytes], of: self)
   }
 }

@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyFiles
 import GalleyLayout
 
-/// Finds renamed references: a dead reference and a snapshot without a reference that have the same layout.
+/// Finds renamed references: an unused reference and a snapshot without a reference that have the same layout.
 ///
 /// Only unambiguous pairs count. If several references or snapshots have the same layout, they are paired by variant or
 /// by folder, and the rest are left out.
@@ -10,32 +10,32 @@ struct RenamedReferences {
   let results: [SnapshotResult]
 
   var names: [Int: String] {
-    var dead: [Look: [Int]] = [:]
-    for (index, result) in results.enumerated() where result.verdict == .dead {
-      if let look = Look(result) { dead[look, default: []].append(index) }
+    var removed: [Look: [Int]] = [:]
+    for (index, result) in results.enumerated() where result.verdict == .removed {
+      if let look = Look(result) { removed[look, default: []].append(index) }
     }
-    guard !dead.isEmpty else { return [:] }
+    guard !removed.isEmpty else { return [:] }
     var new: [Look: [Int]] = [:]
     for (index, result) in results.enumerated() where result.isNew {
-      if let look = Look(result), dead[look] != nil { new[look, default: []].append(index) }
+      if let look = Look(result), removed[look] != nil { new[look, default: []].append(index) }
     }
     var names: [Int: String] = [:]
     for (look, indices) in new {
-      for (old, index) in pairs(dead[look] ?? [], indices) { names[index] = results[old].name }
+      for (old, index) in pairs(removed[look] ?? [], indices) { names[index] = results[old].name }
     }
     return names
   }
 
-  private func pairs(_ dead: [Int], _ new: [Int]) -> [(Int, Int)] {
-    if dead.count == 1, new.count == 1 { return [(dead[0], new[0])] }
-    let byFile = matches(dead, new) { FilePath.name(of: $0.name) }
-    return byFile.isEmpty ? matches(dead, new) { FilePath.folder(of: $0.name) ?? "" } : byFile
+  private func pairs(_ removed: [Int], _ new: [Int]) -> [(Int, Int)] {
+    if removed.count == 1, new.count == 1 { return [(removed[0], new[0])] }
+    let byFile = matches(removed, new) { FilePath.name(of: $0.name) }
+    return byFile.isEmpty ? matches(removed, new) { FilePath.folder(of: $0.name) ?? "" } : byFile
   }
 
   private func matches(
-    _ dead: [Int], _ new: [Int], by key: (SnapshotResult) -> String
+    _ removed: [Int], _ new: [Int], by key: (SnapshotResult) -> String
   ) -> [(Int, Int)] {
-    let old = Dictionary(grouping: dead) { key(results[$0]) }
+    let old = Dictionary(grouping: removed) { key(results[$0]) }
     let now = Dictionary(grouping: new) { key(results[$0]) }
     return old.keys.sorted().compactMap { key in
       guard let first = old[key], let second = now[key], first.count == 1, second.count == 1 else {
@@ -62,8 +62,11 @@ struct RenamedReferences {
 
 extension SnapshotResult {
   package var isNew: Bool {
-    referenceDigest == nil && actualDigest != nil && [.missing, .recorded].contains(verdict)
+    referenceDigest == nil && actualDigest != nil && verdict == .new
   }
+
+  /// Whether the run made the snapshot the reference.
+  package var isReference: Bool { notes?.contains(.isReference) ?? false }
 }
 
 extension RunRecord {

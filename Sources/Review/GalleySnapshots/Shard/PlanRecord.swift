@@ -4,7 +4,7 @@ package struct PlanRecord: Codable, Hashable, Sendable {
   /// It covers the snapshots in their order, the documents with their images, and the options of the comparison.
   package var digest: String
   package var count: Int
-  /// Whether the plan is complete, so that references that are not in it are dead.
+  /// Whether the plan is complete, so that other references are unused.
   package var isFull: Bool
   package var shard: ShardRecord?
 }

@@ -342,8 +342,8 @@ private struct ShardRun: Sendable {
     }
     guard
       let positions = shard.positions.positions(count: record.results.count, below: plan.count),
-      record.results.allSatisfy({ $0.verdict != .dead }),
-      (record.unplanned ?? []).allSatisfy({ $0.verdict == .dead }),
+      record.results.allSatisfy({ $0.verdict != .removed }),
+      (record.unplanned ?? []).allSatisfy({ $0.verdict == .removed }),
       part.index == 1 ? record.unplanned != nil || !plan.isFull : record.unplanned == nil
     else {
       throw MergeError([folder], .foreignResults)

@@ -60,7 +60,7 @@ package struct ImageTest: Sendable {
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
   ) -> DifferencePicture? {
     guard let bytes else {
-      result.verdict = .missing
+      result.verdict = .new
       return nil
     }
     do {
@@ -79,12 +79,12 @@ package struct ImageTest: Sendable {
     let notes = PixelDifference.notes(difference.colors, isEqual: difference.isEqual)
     if !notes.isEmpty { result.notes = notes }
     guard !difference.isEqual else {
-      result.verdict = .matched
+      result.verdict = .equal
       result.matchReason =
         difference.colors.spaces != nil ? .colors : expected == actual ? .pixels : .tolerance
       return nil
     }
-    result.verdict = .differed
+    result.verdict = .changed
     result.pixels = PixelDifference(difference)
     return DifferencePicture(difference, reference: expected, actual: actual)
   }

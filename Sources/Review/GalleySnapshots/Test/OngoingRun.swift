@@ -8,7 +8,7 @@ import Synchronization
 /// results so far. The report for people is written with the record and counts toward that limit.
 package final class OngoingRun: Sendable {
   package let folder: RunFolder
-  /// Whether every test of the known stores runs, so that other references are dead.
+  /// Whether every test of the known stores runs, so that other references are unused.
   private let isFull: Bool
   private let writeReport: ReportWriter
   /// Whether a reference that was not compared may belong to a test that did not come to its assertion.
@@ -66,7 +66,9 @@ package final class OngoingRun: Sendable {
     return clashes
   }
 
-  /// Writes the final record with dead references, unless it is already written.
+  /// Writes the final record with unused references, unless it is already written.
+  ///
+  /// - Throws: An error if it cannot be written.
   package func finish() throws { try write(isLast: true) }
 
   private func write(isLast: Bool) throws {

@@ -22,7 +22,7 @@ struct ReferenceComparison {
 
   /// Compares the snapshot with the bytes of the reference, or with nil if there is none.
   mutating func compare(_ bytes: [UInt8]?) {
-    guard let bytes else { return result.verdict = .missing }
+    guard let bytes else { return result.verdict = .new }
     referenceBytes = bytes
     do {
       let reference = try Reference(bytes, subject.job.format)
@@ -31,7 +31,7 @@ struct ReferenceComparison {
       case .svg: try compareVectors(reference)
       case .layout: try compareLayouts(reference)
       }
-      if result.verdict != .matched { result.referenceDigest = reference.digest }
+      if result.verdict != .equal { result.referenceDigest = reference.digest }
     } catch let error as ReferenceError {
       fail(.unreadable, .unreadable(failure: .init(error)))
       result.referenceDigest = Fingerprint.sha256(of: bytes)
@@ -51,7 +51,7 @@ struct ReferenceComparison {
   }
 
   private mutating func match(_ reason: MatchReason) {
-    result.verdict = .matched
+    result.verdict = .equal
     result.matchReason = reason
   }
 
@@ -119,7 +119,7 @@ extension ReferenceComparison {
 
   /// Describes the difference of the layouts, unless the policy accepts the reference's other environment.
   private mutating func explain(_ record: SnapshotRecord?) {
-    result.verdict = .differed
+    result.verdict = .changed
     guard let record else { return }
     let now = subject.record.layout
     if result.environment != nil {
@@ -134,7 +134,7 @@ extension ReferenceComparison {
 
   /// Stores which elements are painted otherwise, unless the layouts differ or the reference's layout is not known.
   private mutating func tellPaint(_ changes: (PaintedChanges) -> [LayoutChange]) {
-    guard result.verdict == .differed, let known = result.changes, !known.differInLayout else {
+    guard result.verdict == .changed, let known = result.changes, !known.differInLayout else {
       return
     }
     tell(known.filter { $0.topic != .paint } + changes(PaintedChanges(subject)))

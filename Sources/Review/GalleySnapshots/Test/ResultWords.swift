@@ -42,7 +42,7 @@ extension SnapshotResult {
     if let renamedFrom {
       lines.append(
         Phrase(
-          "the layout equals that of the dead reference \(renamedFrom); galley accept --renamed renames it"
+          "the layout equals that of the removed snapshot \(renamedFrom); galley accept --renamed renames it"
         ).text)
     }
     if lines.isEmpty, changes == nil, environment == nil, let sentence = verdict.sentence {
@@ -53,7 +53,7 @@ extension SnapshotResult {
 
   /// The reasons for the decisions of the snapshot, one line for each that did not take its first alternative.
   package var reasons: [String] {
-    guard verdict != .dead else { return [] }
+    guard verdict != .removed else { return [] }
     return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
       let reasons = decision.phrases.dropLast().joined("; ")
       let sentence: Phrase =
@@ -70,7 +70,7 @@ extension SnapshotResult {
     if !differsInLayout, let pixels { parts.append(pixels.kindSentence.text) }
     if let message { parts.append(message) }
     if renamedFrom != nil, parts.isEmpty {
-      parts.append(Phrase("its layout equals that of a dead reference").text)
+      parts.append(Phrase("its layout equals that of a removed snapshot").text)
     }
     guard parts.isEmpty else { return parts.joined(separator: " · ").printable }
     return verdict.sentence?.text ?? verdict.rawValue
@@ -124,13 +124,12 @@ extension PixelDifference {
 extension Verdict {
   package var sentence: Phrase? {
     switch self {
-    case .matched: nil
-    case .differed: "it differs from its reference"
-    case .missing: "there is no reference; record one on your own machine, accept it and commit it"
-    case .recorded: "there is no reference; review the recorded snapshot and accept it"
+    case .equal: nil
+    case .changed: "it differs from its reference"
+    case .new: "there is no reference; review the snapshot and accept it"
     case .unreadable: "the reference cannot be read"
     case .failed: "the document cannot be drawn"
-    case .dead: "no snapshot uses this reference anymore; accept --dead removes it"
+    case .removed: "no snapshot uses this reference anymore; accept --removed removes it"
     }
   }
 }
@@ -141,7 +140,7 @@ extension RunRecord {
       let count = results.count { $0.verdict == verdict }
       guard count > 0 else { return nil }
       let number: Phrase = "\(count) \(verdict.rawValue)"
-      return verdict == .matched ? "\(number) (\(reasons))" : number
+      return verdict == .equal ? "\(number) (\(reasons))" : number
     }
     let parts = counts + [errorPhrase].compactMap(\.self)
     return (parts.isEmpty ? nothing : parts.joined(", ")).text

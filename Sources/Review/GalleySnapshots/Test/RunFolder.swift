@@ -79,7 +79,7 @@ package struct RunFolder: Sendable {
     OutputFolder.remove(path)
   }
 
-  /// Writes the record of a run that may be shared, with the dead references in the claimed parts of stores.
+  /// Writes the record of a run that may be shared, with the unused references in the claimed parts of stores.
   ///
   /// Results that other processes wrote are kept, unless the record has a result for the same reference. The report is
   /// written before another process can write again.
@@ -102,8 +102,8 @@ package struct RunFolder: Sendable {
     var record = record
     if let other { record.add(other) }
     let compared = record.results
-    record.results += try DeadReferences(claims: claims)
-      .results(besides: compared.lazy.map(\.place)).filter { !mayBeUsed($0, compared) }
+    record.results += try UnusedReferences(claims: claims)
+      .results(besides: compared.lazy.map(\.place), in: self).filter { !mayBeUsed($0, compared) }
     record.noteRenames()
     try finish(record)
     return record

@@ -4,7 +4,7 @@ package struct RunRecord: Codable, Hashable, Sendable {
   package var version = Self.currentVersion
   package var galley = GalleyVersion.current
   package var id: String
-  /// Whether the run compared everything in its folders of references, so that all other references are dead.
+  /// Whether the run compared everything in its folders of references, so that no snapshot uses the others.
   package var isFull: Bool
   /// Whether the run was stopped before its end.
   package var wasInterrupted: Bool
@@ -15,12 +15,13 @@ package struct RunRecord: Codable, Hashable, Sendable {
   package var errors: [RecordedError]?
   /// The references that are not part of the plan, recorded by the first of several shards.
   ///
-  /// They are dead if all shards were compared.
+  /// They are removed if all shards were compared.
   package var unplanned: [SnapshotResult]?
-  /// The results of the snapshots in the order of the plan, then the dead references.
+  /// The results of the snapshots in the order of the plan, then the removed snapshots.
   package var results: [SnapshotResult]
 
-  package static let currentVersion = 2
+  /// The version of the file format that this program reads and writes.
+  package static let currentVersion = 3
   package static let fileName = "run.json"
 
   package init(id: String, isFull: Bool, wasInterrupted: Bool, results: [SnapshotResult]) {
@@ -134,10 +135,10 @@ package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 extension RunRecord {
   /// Inserts the results of another process of the same run before these, except results of the same references.
   ///
-  /// Dead references of the other process are dropped, because this process may have compared them.
+  /// Removed snapshots of the other process are dropped, because this process may have compared them.
   mutating func add(_ other: RunRecord) {
     let places = Set(results.map(\.place))
     results =
-      other.results.filter { $0.verdict != .dead && !places.contains($0.place) } + results
+      other.results.filter { $0.verdict != .removed && !places.contains($0.place) } + results
   }
 }

@@ -7,11 +7,11 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var references: String
   package var document: String
   package var variant: String
-  /// The traits of the variant; nil for a dead reference.
+  /// The traits of the variant; nil for a removed snapshot.
   package var traits: TraitsRecord?
   package var format: SnapshotFormat
   package var verdict: Verdict
-  /// How the match was decided; nil unless the snapshot matched.
+  /// How the match was decided; nil unless the snapshot is equal to its reference.
   package var matchReason: MatchReason?
   package var notes: [SnapshotNote]?
   package var environment: [EnvironmentChange]?
@@ -26,7 +26,7 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var isUnwritten: Bool?
   /// The source location to change: in the document's file, or the assertion of a test.
   package var source: SnapshotSource?
-  /// The dead reference with the same layout, which may be the earlier name of this snapshot.
+  /// The removed snapshot with the same layout, which may be the earlier name of this one.
   package var renamedFrom: String?
 
   package init(
@@ -41,8 +41,8 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether the result needs attention; dead references do not count.
-  package var isFailure: Bool { verdict != .matched && verdict != .dead }
+  /// Whether the result needs attention; removed snapshots do not count.
+  package var isFailure: Bool { verdict != .equal && verdict != .removed }
 }
 
 package struct SnapshotSource: Codable, Hashable, Sendable {
@@ -62,15 +62,14 @@ package struct SnapshotSource: Codable, Hashable, Sendable {
 }
 
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
-  case matched
-  case differed
-  /// There is no reference, and the record mode writes none.
-  case missing
-  /// A reference was written, because it was missing or the record mode asks for it.
-  case recorded
+  case equal
+  case changed
+  /// There was no reference.
+  case new
   case unreadable
   case failed
-  case dead
+  /// No snapshot uses the reference anymore.
+  case removed
 }
 
 package enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
@@ -101,9 +100,9 @@ extension SnapshotResult {
 }
 
 extension RunRecord {
-  /// Returns whether any result is a failure or a document had errors, optionally counting dead references.
-  package func isFailure(countingDead: Bool) -> Bool {
-    results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
+  /// Returns whether any result is a failure or a document had errors, optionally counting removed snapshots.
+  package func isFailure(countingRemoved: Bool) -> Bool {
+    results.contains { $0.isFailure || (countingRemoved && $0.verdict == .removed) }
       || errors?.isEmpty == false
   }
 }

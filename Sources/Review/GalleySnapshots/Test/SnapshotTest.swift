@@ -6,6 +6,12 @@ import GalleyLayout
 import GalleyRaster
 
 /// Compares the snapshots of a plan with their references in parallel.
+///
+/// ```swift
+/// let test = SnapshotTest(plan: plan, folder: try RunFolder(in: output), library: library)
+/// let run = try await test.run(jobs: 2)
+/// print(run.results.count { $0.verdict == .equal })
+/// ```
 package struct SnapshotTest: Sendable {
   private let plan: SnapshotTestPlan
   private let shard: ShardPlan?
@@ -61,7 +67,7 @@ package struct SnapshotTest: Sendable {
     record.environment = runner.environment(
       withPixels: positions.contains { jobs[$0].format == .png })
     record.against = plan.against?.name
-    if !wasInterrupted { try addDead(to: &record) }
+    if !wasInterrupted { try addRemoved(to: &record) }
     var times = RunTimes()
     for (result, time) in timed { times.add(time / .milliseconds(1), of: result.place) }
     return Outcome(record: record, times: times)
@@ -77,14 +83,15 @@ extension SnapshotTest {
   }
 
   /// Adds the references that are not in the plan; only the first of several shards does so.
-  private func addDead(to record: inout RunRecord) throws {
+  private func addRemoved(to record: inout RunRecord) throws {
     guard shard.map({ $0.shard.index == 1 }) ?? true else { return }
-    var dead = plan.against?.gone ?? []
+    var removed = plan.against?.gone ?? []
     if plan.isFull {
-      dead += try DeadReferences(claims: plan.claims).results(besides: jobs.lazy.map(\.place))
+      removed += try UnusedReferences(claims: plan.claims).results(
+        besides: jobs.lazy.map(\.place), in: folder)
     }
-    guard shard == nil else { return record.unplanned = dead }
-    record.results += dead
+    guard shard == nil else { return record.unplanned = removed }
+    record.results += removed
     if plan.against == nil { record.noteRenames() }
   }
 
@@ -148,12 +155,12 @@ private struct SnapshotComparer: Sendable {
     return result
   }
 
-  /// Writes the files of a snapshot that does not match or is recorded.
+  /// Writes the files of a snapshot that is not equal or is recorded.
   private func conclude(
     _ comparison: ReferenceComparison, _ result: inout SnapshotResult
   ) throws {
     let subject = comparison.subject
-    if result.verdict == .differed, subject.isUnstable {
+    if result.verdict == .changed, subject.isUnstable {
       result.notes = [.unstable]
     }
     result.layout = subject.layout
@@ -203,14 +210,14 @@ extension SnapshotResult {
   ) throws(OutputError) {
     guard !hasPointer else { return }
     switch (mode, verdict) {
-    case (.all, _), (.failed, .missing), (.failed, .differed):
+    case (.all, _), (.failed, .new), (.failed, .changed):
       try store.holding { () throws(OutputError) in try store.write(file, to: name) }
       note(.isReference)
-    case (.missing, .missing):
+      if verdict == .equal { (verdict, matchReason) = (.changed, nil) }
+    case (.missing, .new):
       try store.writeWaiting(file, for: name)
-    default: return
+    default: break
     }
-    (verdict, matchReason) = (.recorded, nil)
   }
 
   init(_ job: SnapshotTestPlan.Job, _ verdict: Verdict) {
@@ -235,7 +242,7 @@ private struct EarlierSnapshots: Sendable {
 
   func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
     guard let job = jobs[comparison.subject.job.place] else {
-      return comparison.fail(.missing, .notInRevision(revision: revision))
+      return comparison.fail(.new, .notInRevision(revision: revision))
     }
     do {
       try comparison.compare(with: SnapshotSubject(job, worker))

@@ -71,7 +71,7 @@ package struct SnapshotTestPlan: Sendable {
   }
 
   package var entries: [Entry]
-  /// The parts of stores in which references that are not in the plan are dead.
+  /// The parts of stores in which references that are not in the plan are unused.
   ///
   /// Empty unless the plan contains all documents and variants.
   package var claims: [Claim] = []
@@ -102,7 +102,7 @@ package struct SnapshotTestPlan: Sendable {
     entries.flatMap(\.jobs)
   }
 
-  /// Whether the plan is complete, so that references that are not in it are dead.
+  /// Whether the plan is complete, so that other references are unused.
   var isFull: Bool { !claims.isEmpty }
 
   package var count: Int {
@@ -148,7 +148,7 @@ extension SnapshotTestPlan {
       revision: revision, name: revision == commit ? commit : "\(revision) (\(commit))",
       entries: earlier,
       gone: gone.map { job in
-        var result = SnapshotResult(job, .dead)
+        var result = SnapshotResult(job, .removed)
         result.notes = [.onlyInRevision(revision: revision)]
         return result
       })

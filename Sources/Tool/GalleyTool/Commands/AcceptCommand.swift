@@ -2,6 +2,7 @@ import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
 import GalleyRaster
+import GalleyReport
 import GalleySnapshots
 
 struct AcceptCommand: AsyncParsableCommand {
@@ -43,8 +44,14 @@ struct AcceptCommand: AsyncParsableCommand {
   @Option(help: "Accept only snapshots with this kind of difference; may be repeated.")
   var kind: [ImageDifference.Kind] = []
 
-  @Flag(help: "Instead of accepting, remove references that are no longer used.")
-  var dead = false
+  @Option(
+    help: ArgumentHelp(
+      "Accept only snapshots with this cause, as the report names it; may be repeated.",
+      valueName: "id"))
+  var cause: [String] = []
+
+  @Flag(help: "Instead of accepting, remove the references of removed snapshots.")
+  var removed = false
 
   @Flag(
     help:
@@ -56,9 +63,9 @@ struct AcceptCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    guard !dead || !renamed else {
+    guard !removed || !renamed else {
       throw ValidationError(
-        "'--dead' removes references that '--renamed' keeps; run accept with --renamed first")
+        "'--removed' removes references that '--renamed' keeps; run accept with --renamed first")
     }
   }
 
@@ -74,9 +81,11 @@ struct AcceptCommand: AsyncParsableCommand {
 
   private func accept(_ errors: inout ErrorCollector) throws {
     let acceptance = try ReferenceAcceptance(folder: folder, references: references)
-    let all = renamed ? acceptance.renamed() : acceptance.candidates(areDead: dead)
+    let causes = try causes(acceptance.run)
+    let isAskedFor = { self.isAskedFor($0, causes) }
+    let all = renamed ? acceptance.renamed() : acceptance.candidates(areRemoved: removed)
     let chosen = all.filter(isAskedFor)
-    let others = dead || renamed ? [] : acceptance.unacceptable().filter(isAskedFor)
+    let others = removed || renamed ? [] : acceptance.unacceptable().filter(isAskedFor)
     guard !chosen.isEmpty || !others.isEmpty || all.isEmpty else {
       throw ValidationError(
         "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
@@ -116,13 +125,30 @@ struct AcceptCommand: AsyncParsableCommand {
     if !results.isEmpty { errors.note(Exit.wrongInput) }
   }
 
-  private func isAskedFor(_ result: SnapshotResult) -> Bool {
+  /// Returns the folders and names of snapshots with the causes that are asked for, or nil if none are.
+  private func causes(_ record: RunRecord) throws -> Set<[String]>? {
+    guard !cause.isEmpty else { return nil }
+    let known = Dictionary(grouping: record.causes.map(\.cause), by: \.id)
+    let unknown = cause.filter { known[$0] == nil }
+    guard unknown.isEmpty else {
+      throw ValidationError(
+        "the run '\(record.id.printable)' has no cause '\(unknown[0].printable)'; copy the command from its report again"
+      )
+    }
+    return Set(cause.flatMap { known[$0] ?? [] }.flatMap(\.results).map(Self.place(of:)))
+  }
+
+  private func isAskedFor(_ result: SnapshotResult, _ causes: Set<[String]>?) -> Bool {
     let names = [result.name, FilePath.path(result.references, result.name)]
     let isNamed =
       filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
     let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
     let isKind = kind.isEmpty || kind.contains { $0.matches(result.pixels) }
-    return isNamed && isVerdict && isKind
+    return isNamed && isVerdict && isKind && causes?.contains(Self.place(of: result)) ?? true
+  }
+
+  private static func place(of result: SnapshotResult) -> [String] {
+    [result.references, result.name]
   }
 
   private func say(

@@ -31,7 +31,7 @@ struct MergeCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "What to do with references that are no longer used: ignore, list, fail.",
       valueName: "policy"))
-  var dead: SnapshotOptions.DeadPolicy = .list
+  var removed: SnapshotOptions.RemovedPolicy = .list
 
   @OptionGroup var reporting: ReportingOptions
 
@@ -46,7 +46,7 @@ struct MergeCommand: AsyncParsableCommand {
       }
       let report = RunReport(
         record: run.record, path: run.folder.path, page: page, isVerbose: reporting.verbose,
-        dead: dead)
+        removed: removed)
       Console.errors((run.record.errors ?? []).map(\.text), others: "in documents of the shards")
       report.note(&errors)
       try report.print(as: reporting)

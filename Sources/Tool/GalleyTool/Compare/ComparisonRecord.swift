@@ -20,7 +20,7 @@ final class ComparisonRecord: Sendable {
   /// Adds a pair, and writes its pictures unless they are equal.
   func add(_ outcome: PairOutcome, _ pair: PairList.Pair, difference: [UInt8]? = nil) throws {
     var result = result(outcome, pair)
-    if result.verdict != .matched {
+    if result.verdict != .equal {
       var images: [String: [UInt8]] = [:]
       images["reference"] = bytes(pair.reference)
       images["actual"] = bytes(pair.actual)
@@ -69,18 +69,18 @@ final class ComparisonRecord: Sendable {
       variant: FilePath.name(of: place.name), format: .png, verdict: .failed)
     switch outcome {
     case .added:
-      result.verdict = .missing
+      result.verdict = .new
       result.notes = [.notExpected]
     case .removed:
-      result.verdict = .differed
+      result.verdict = .removed
       result.notes = [.removed]
     case .compared(let summary, _) where summary.isEqual:
-      result.verdict = .matched
+      result.verdict = .equal
       result.matchReason =
         summary.colors.spaces != nil ? .colors : summary.differingCount == 0 ? .pixels : .tolerance
       result.notes = notes(summary)
     case .compared(let summary, _):
-      result.verdict = .differed
+      result.verdict = .changed
       result.pixels = PixelDifference(summary)
       result.notes = notes(summary)
     case .failed(let error):

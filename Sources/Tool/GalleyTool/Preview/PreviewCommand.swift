@@ -1,13 +1,11 @@
 import ArgumentParser
 import GalleyAnalysis
-import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
-import GalleyScene
 import GalleySnapshots
 
 struct PreviewCommand: AsyncParsableCommand {
@@ -102,7 +100,7 @@ struct PreviewCommand: AsyncParsableCommand {
       if let against {
         earlier = try await PreviewRevision(against, of: loaded, arguments, &errors)
       }
-      if let export { return try write(loaded, against: earlier, to: export) }
+      if let export { return try write(loaded, against: earlier, to: export, &errors) }
       try await serve(loaded, against: earlier, link)
     }
   }
@@ -158,80 +156,8 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(
-    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, to file: String
-  ) throws {
-    let fonts = try PreviewFonts(arguments.library(for: loaded))
-    func page(_ document: Document, _ source: PreviewSource) -> PreviewDocument<CairoRenderer> {
-      PreviewDocument(
-        document, from: source, widths: widths.widths, textSizes: sizes, outlines: fonts.renderer)
-    }
-    var data = PreviewExport(galley: GalleyVersion.current, revision: earlier?.name)
-    var rows: [PreviewSource: PreviewRows] = [:]
-    for loaded in loaded {
-      let source = PreviewSource(of: loaded)
-      var document = page(loaded.document.document, source)
-      rows[source] = document.rows
-      let stored = references ? try StoredReferences().entries(of: loaded) : []
-      let known = PreviewReferences(stored, of: document.rows)
-      try limited(source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
-        try data.add(&document, references: known, resolve: resolve)
-      }
-    }
-    for entry in earlier?.documents ?? [] {
-      var document = page(entry.document, entry.source)
-      try limited(entry.source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
-        let rows = rows[entry.source] ?? document.rows
-        try data.addEarlier(&document, than: rows, resolve: resolve)
-      }
-    }
-    try write(data, of: loaded, to: file)
-  }
-
-  private typealias Resolve = (Layout, Traits) throws(LayoutBudget.Exceeded) -> LayoutResult
-
-  /// Adds a document to an exported page, unless its layouts at all widths are too much work.
-  private func limited(
-    _ source: PreviewSource, _ engine: LayoutEngine,
-    add: (@escaping Resolve) throws(LayoutBudget.Exceeded) -> Void
-  ) throws {
-    let budget = LayoutBudget(elementCount: LayoutBudget.ofExport)
-    let resolver = SweepResolver(engine)
-    do throws(LayoutBudget.Exceeded) {
-      try add { layout, traits throws(LayoutBudget.Exceeded) in
-        let result = resolver.resolve(layout, traits: traits)
-        try budget.charge(result)
-        return result
-      }
-    } catch {
-      throw ValidationError(
-        "cannot export '\(source.command.printable)' at every width, because its elements times its breakpoints exceed \(LayoutBudget.ofExport / 1_000_000) million; divide it, name fewer --text-sizes or a shorter range of --widths, or open it without --export"
-      )
-    }
-  }
-
-  private var sizes: [TextSize] {
+  /// The text sizes, each once; all twelve by default.
+  var sizes: [TextSize] {
     textSizes?.values.map(\.textSize).unique(by: \.self) ?? TextSize.allCategories
-  }
-
-  private func write(
-    _ data: PreviewExport, of loaded: [DocumentArguments.Loaded], to file: String
-  ) throws {
-    let title = loaded.count == 1 ? loaded[0].document.document.name : "\(loaded.count) documents"
-    let page = Array(try PreviewPage(title: title).export(deflated: try data.deflated()).utf8)
-    guard large || page.count <= PreviewExport.maximumSize else {
-      throw ValidationError(
-        "the page would have \(page.count / 1_000_000) MB, more than 25; name fewer documents or text sizes, or add --large"
-      )
-    }
-    do throws(OutputError) {
-      try OutputFile(path: file).write(page)
-    } catch {
-      throw error.advisingElse("use another path with --export")
-    }
-    if page.count > PreviewExport.largeSize {
-      Console.error("galley: warning: \(file.printable) has \(page.count / 1_000_000) MB")
-    }
-    if !quiet { try Console.result(file.printable) }
   }
 }

@@ -8,10 +8,10 @@ struct RunReport {
   let path: String
   let page: String?
   let isVerbose: Bool
-  let dead: SnapshotOptions.DeadPolicy
+  let removed: SnapshotOptions.RemovedPolicy
 
   func note(_ errors: inout ErrorCollector) {
-    if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
+    if record.isFailure(countingRemoved: removed == .fail) { errors.note(Exit.findings) }
     if record.errors?.isEmpty == false { errors.note(Exit.wrongInput) }
     let unwritten = record.results.filter { $0.isUnwritten == true }
     guard !unwritten.isEmpty else { return }
@@ -40,16 +40,16 @@ struct RunReport {
       try printPlain()
     }
     try Console.result(record.summary)
-    let isFailure = record.isFailure(countingDead: false)
+    let isFailure = record.isFailure(countingRemoved: false)
     let place: Phrase = page.map { "the report is \($0)" } ?? "the run is in \(path)"
     if let against = record.against {
       let ending: Phrase = isFailure ? "; \(place)" : ""
       return try Console.result(Phrase("compared with \(against)\(ending)").text.printable)
     }
     guard isFailure else { return }
-    // References that this run recorded need no acceptance where it ran.
+    // References that this run wrote need no acceptance where it ran.
     let advice: Phrase =
-      record.results.contains { $0.isAcceptable && $0.verdict != .recorded }
+      record.results.contains { $0.isAcceptable && !$0.isReference }
       ? "; run \(acceptance) to replace the references" : ""
     try Console.result((place + advice).text.printable)
   }
@@ -86,7 +86,7 @@ struct RunReport {
 
   /// Returns whether a result has no details, so that many of the same document can share a line.
   private func isPlain(_ result: SnapshotResult) -> Bool {
-    let isAlone = [.missing, .recorded, .dead].contains(result.verdict)
+    let isAlone = [.new, .removed].contains(result.verdict) || result.isReference
     return isAlone && result.renamedFrom == nil && result.isUnwritten != true
       && result.changes == nil && result.pixels == nil
       && result.environment == nil
@@ -116,9 +116,9 @@ struct RunReport {
 
   private func isListed(_ result: SnapshotResult) -> Bool {
     switch result.verdict {
-    case .matched: isVerbose && !result.lines.isEmpty
-    case .dead: dead != .ignore
-    case .differed, .missing, .recorded, .unreadable, .failed: true
+    case .equal: isVerbose && !result.lines.isEmpty
+    case .removed: removed != .ignore
+    case .changed, .new, .unreadable, .failed: true
     }
   }
 

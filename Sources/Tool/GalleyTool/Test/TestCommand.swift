@@ -132,7 +132,7 @@ struct TestCommand: AsyncParsableCommand {
   ) throws {
     let report = RunReport(
       record: record, path: folder.path, page: page, isVerbose: reporting.verbose,
-      dead: snapshots.dead)
+      removed: snapshots.removed)
     report.note(&errors)
     try report.print(as: reporting)
     guard record.wasInterrupted else { return }

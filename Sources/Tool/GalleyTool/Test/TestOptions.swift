@@ -40,9 +40,9 @@ struct SnapshotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with references that are no longer used: ignore, list, fail.",
+      "What to do with removed snapshots, whose references are no longer used: ignore, list, fail.",
       valueName: "policy"))
-  var dead: DeadPolicy = .list
+  var removed: RemovedPolicy = .list
 
   @Flag(
     help:
@@ -69,7 +69,8 @@ struct SnapshotOptions: ParsableArguments {
     }
   }
 
-  enum DeadPolicy: String, CaseIterable, ExpressibleByArgument {
+  /// How unused references are treated.
+  enum RemovedPolicy: String, CaseIterable, ExpressibleByArgument {
     case ignore
     case list
     case fail

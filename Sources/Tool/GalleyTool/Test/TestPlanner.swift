@@ -12,7 +12,7 @@ struct TestPlanner {
   let options: SnapshotOptions
   let projects = ProjectTable()
 
-  /// Returns the plan for documents, which lists dead references only if no snapshot is filtered out.
+  /// Returns the plan for documents, which lists unused references only if no snapshot is filtered out.
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool
   ) throws -> SnapshotTestPlan {
@@ -34,7 +34,7 @@ struct TestPlanner {
 
   /// Returns an error for each file that has references although it is no document, as after an editor emptied it.
   ///
-  /// Without the error, the document would be missing from the run, and its references would be dead.
+  /// Without the error, the document would be missing from the run, and its references would be unused.
   func formerDocuments() throws -> [DocumentError] {
     var errors: [DocumentError] = []
     for argument in arguments where FileStatus.isFolder(argument) {
@@ -132,7 +132,7 @@ extension TestPlanner {
   struct Place: Sendable {
     var store: ReferenceStore
     var folder: String
-    /// The folder whose documents must all be compared before a reference in the store is dead.
+    /// The folder whose documents must all be compared before a reference in the store is unused.
     var home: String
     var project: Project?
   }

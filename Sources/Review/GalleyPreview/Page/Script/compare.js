@@ -98,7 +98,7 @@ function placeReference(mode) {
   const edge = Math.max(own, other) * (compare.part / 100);
   present.style.clipPath = mode === "slider" ? `inset(0 0 0 ${edge}px)` : "";
   byID("reference-picture").style.clipPath = mode === "slider" ? `inset(0 ${Math.max(0, other - edge)}px 0 0)` : "";
-  byID("reference-picture").style.opacity = mode === "onion" ? String(compare.part / 100) : "";
+  byID("reference-picture").style.opacity = mode === "onion" ? String(1 - compare.part / 100) : "";
   byID("compare-line").style.left = `${edge}px`;
 }
 
@@ -201,7 +201,8 @@ function makeCompare() {
   if (byID("reference")) return;
   if (!compare.pin && compare.source === "pin") compare.source = data.against?.length ? "against" : currentDocument().references?.length ? "stored" : "pin";
   byID("sheet").append(element("div", { id: "reference", hidden: true }, element("span", { id: "reference-label", "aria-hidden": "true" })),
-    element("div", { id: "compare-line", "aria-hidden": "true" }));
+    element("span", { id: "present-label", "aria-hidden": "true" }, "Now"),
+    element("div", { id: "compare-line", "aria-hidden": "true" }, element("span", {}, "Reference"), element("span", {}, "Now")));
   const svg = shape("svg", { id: "reference-picture", role: "img", "aria-label": "Reference" });
   byID("reference").append(svg);
   compare.picture = new Picture(svg);
@@ -217,7 +218,7 @@ function makeCompare() {
     element("p.quiet.hint", { id: "compare-hint" },
       "Pin a state, then change the width, the text size or the file: the stage shows both. What is pinned stays as it was when the file is saved."),
     element("div", { id: "compare-choices" }, compareButtons("compare-modes", "Comparison mode", "mode", compareModes),
-      element("label", {}, "Now", part, "reference"), element("label", {}, follows, "The reference follows the width")),
+      element("label", {}, "Reference", part, "Now"), element("label", {}, follows, "The reference follows the width")),
     element("div", { id: "compare-facts" }));
   watchCompareLine();
 }

@@ -26,9 +26,9 @@ function prepareDocument(document) {
   Object.assign(document, { axes: [], devices: [], range: [0, 0], start: { width: 0, row: 0 }, ...document });
   document.tables = Object.fromEntries(tableNames.map((name) => [name, []]));
   document.rows = new Map();
-  // Rows of which only one width is known so far.
+  // The pictures of rows that are known at one width so far, or at some widths only.
   document.glimpses = new Map();
-  // Rows that are too large for all widths, which are shown at one width at a time.
+  // Rows whose breakpoints are too many to be found.
   document.largeRows = new Set();
   document.chunkCount = 0;
   for (const chunk of document.chunks ?? []) addChunk(document, chunk);
@@ -43,7 +43,8 @@ function addChunk(document, chunk) {
     for (const value of chunk[name] ?? []) table.push(value);
   }
   for (const [index, row] of Object.entries(chunk.rows ?? {})) {
-    (row.isGlimpse ? document.glimpses : document.rows).set(Number(index), row);
+    (row.kind === "glimpse" ? document.glimpses : document.rows).set(Number(index), row);
+    if (row.samples) document.glimpses.set(Number(index), row.samples);
   }
   for (const row of Object.values(chunk.rows ?? {})) {
     if (row.like !== undefined) recolorRow(row, document.rows.get(row.like));
@@ -75,8 +76,11 @@ function documentName(position) {
 /** Returns the document that is shown. */
 const currentDocument = () => data.documents[state.document];
 
-/** Returns the shown row, or its known part so far. */
+/** Returns the shown row with its pictures, or its known part so far. */
 const currentRow = () => shownRow(currentDocument(), state.row);
+
+/** Returns the shown row with its breakpoints, or undefined until they are known. */
+const measuredRow = () => rowOf(currentDocument(), state.row);
 
 /** Returns the stretch that is shown, or undefined until its row is loaded. */
 const currentStretch = () => stretchAt(currentRow(), state.width);
@@ -91,9 +95,10 @@ function rowOf(document, index) {
   return row;
 }
 
-/** Returns a row, or until it is loaded its known part: one width, or undefined. */
+/** Returns a row with its pictures, or its known part: some widths, one width, or undefined. */
 function shownRow(document, index) {
-  return rowOf(document, index) ?? document?.glimpses.get(index);
+  const row = rowOf(document, index);
+  return row && row.kind !== "outline" ? row : document?.glimpses.get(index);
 }
 
 /** Returns the position of the stretch that contains a width; beyond the ends, the nearest. */

@@ -74,7 +74,7 @@ function findingElement(finding) {
 
 /** Goes to a place of a finding, by default where it is worst, and selects its node. */
 function goToFinding(finding, [row, width] = finding.worst ?? finding.spans[0] ?? [state.row, state.width]) {
-  const path = pathOfFinding(rowOf(currentDocument(), row), width, finding);
+  const path = pathOfFinding(shownRow(currentDocument(), row), width, finding);
   change({ row, width, ...(path === undefined ? {} : { selected: path }) });
 }
 

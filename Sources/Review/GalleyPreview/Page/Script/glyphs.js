@@ -85,6 +85,16 @@ function textElements(text, looks, glyphs) {
   return text.runs.flatMap((run, place) => runElements(run, looks[place], glyphs));
 }
 
+/** Returns the words of a line at its place, so that they can be selected, found and read; undefined without any. */
+function readableText({ words, runs }, glyphs) {
+  const across = lineWidth({ runs }, glyphs) / grid;
+  const shown = words.trimEnd();
+  if (!shown || across <= 0) return undefined;
+  // Browsers limit the size of fonts, so the unit is a point.
+  const size = { "font-size": runs[0].size, textLength: short3(across), lengthAdjust: "spacingAndGlyphs" };
+  return shape("text", { class: "read", transform: `scale(${grid})`, ...size }, shown);
+}
+
 /** Calls a function with each glyph of a run and its place from the start of the line, and returns where the run ends. */
 function placeGlyphs({ size, x = 0, glyphs: placed }, table, act) {
   const scale = (size * grid) / 1000;
@@ -103,22 +113,25 @@ const lineWidth = ({ runs }, glyphs) => Math.max(0, ...runs.map((run) => placeGl
 
 function runElements(run, { color, opacity }, table) {
   const scale = (run.size * grid) / 1000;
-  const paths = new Map();
-  const images = [];
-  const add = (path, fill, x, y) => paths.set(fill, (paths.get(fill) ?? "") + movedPath(path, scale, x, y));
+  const [outlines, layers, images] = [new Map(), new Map(), []];
+  const add = (paths, path, fill, x, y) => paths.set(fill, (paths.get(fill) ?? "") + movedPath(path, scale, x, y));
   placeGlyphs(run, table, (glyph, x, place) => {
     const y = run.ys?.[place] ?? 0;
-    if (typeof glyph === "string") add(glyph, color, x, y);
-    else if (glyph.layers) for (const [path, fill] of glyph.layers) add(path, fill ?? color, x, y);
+    if (typeof glyph === "string") add(outlines, glyph, color, x, y);
+    else if (glyph.layers) for (const [path, fill] of glyph.layers) add(layers, path, fill ?? color, x, y);
     else images.push(glyphImage(glyph, scale, x, y));
   });
-  const outlines = [...paths].map(([fill, d]) => shape("path", { d, fill, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }));
-  return [...outlines, ...images];
+  const drawn = (paths) => [...paths].map(([fill, d]) => shape("path", { d, fill }));
+  if (opacity === undefined) return [...drawn(outlines), ...drawn(layers), ...images];
+  // The layers of a color glyph cover each other, so only all together are translucent.
+  const parts = [...drawn(outlines), ...(layers.size ? [shape("g", {}, ...drawn(layers))] : []), ...images];
+  for (const part of parts) part.setAttribute("opacity", opacity);
+  return parts;
 }
 
 function glyphImage({ image, box: [left, top, width, height] }, scale, x, y) {
   return shape("image", {
-    href: image, preserveAspectRatio: "none",
+    href: image, preserveAspectRatio: "none", "aria-hidden": "true",
     x: x + left * scale, y: y + top * scale, width: width * scale, height: height * scale,
   });
 }

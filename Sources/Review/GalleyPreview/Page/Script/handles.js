@@ -6,22 +6,26 @@ function stepWidth(points) {
   change({ width: (whole + points) * grid });
 }
 
-/** Drags the width with a handle: the design stays in the middle, so that a pixel is two, unless it fills the stage. */
+/**
+ * Drags the width with a handle: the design stays in the middle, so that a pixel is two, unless it fills the stage. That may change
+ * during a drag, so each move adds its own distance.
+ */
 function watchHandle(handle, direction) {
   let held;
   handle.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     handle.setPointerCapture(event.pointerId);
     handle.focus({ preventScroll: true });
-    held = { x: event.clientX, width: state.width };
+    held = { x: event.clientX, points: state.width / grid };
     document.body.classList.add("drags");
     holdZoom(true);
   });
   handle.addEventListener("pointermove", (event) => {
     if (!held) return;
-    const isCentered = stage.picture.shown[0] + 2 * handleSpace < stage.space[0];
-    const distance = ((event.clientX - held.x) * direction * (isCentered ? 2 : 1)) / stage.zoom;
-    change({ width: Math.round(held.width / grid + distance) * grid });
+    held.points = draggedWidth(held.points, (event.clientX - held.x) * direction);
+    held.x = event.clientX;
+    // Beyond the ends, the width waits until the pointer comes back.
+    change({ width: Math.round(held.points) * grid });
   });
   for (const name of ["pointerup", "pointercancel"]) {
     handle.addEventListener(name, () => {
@@ -31,6 +35,14 @@ function watchHandle(handle, direction) {
       holdZoom(false);
     });
   }
+}
+
+/** Returns a width in points after a move by a number of pixels, of which those count twice that leave the design in the middle. */
+function draggedWidth(points, pixels) {
+  const middle = (stage.space[0] - 2 * handleSpace) / stage.zoom;
+  const spread = (width) => width <= middle ? width / 2 : width - middle / 2;
+  const place = spread(points) + pixels / stage.zoom;
+  return place <= middle / 2 ? 2 * place : place + middle / 2;
 }
 
 /** Shows the width in the field and on the handles. */
@@ -65,13 +77,18 @@ function drawFacts(stretch) {
     badge.lastElementChild.textContent = arrangement.letter;
   }
   const row = currentRow();
-  const isLarge = currentDocument().largeRows.has(state.row);
-  const single = isLarge ? "too large for breakpoints: laid out at this width alone" : "Finding the breakpoints …";
-  const exactness = row.isGlimpse ? single : row.proof ?? (stretch.whole ? "sampled at whole points" : "");
-  const notes = [exactness, leftOutWords()].filter(Boolean);
+  const notes = [exactnessWords(row, stretch), leftOutWords()].filter(Boolean);
   const note = byID("proof");
   note.hidden = notes.length === 0;
   note.textContent = notes.join(" · ");
+}
+
+/** Says for which widths the shown row is exact, unless it is for all. */
+function exactnessWords(row, stretch) {
+  if (row.kind === "samples") return `drawn at ${row.stretches.length} widths, of which this is the nearest`;
+  if (row.kind !== "glimpse") return row.proof ?? (stretch.whole ? "sampled at whole points" : "");
+  if (currentDocument().largeRows.has(state.row)) return "too large to find its breakpoints";
+  return measuredRow() ? measuredRow().proof ?? "" : "Finding the breakpoints …";
 }
 
 /** Says how much of a large picture is not drawn. */

@@ -5,7 +5,8 @@ function addressText() {
   const document = currentDocument();
   const parts = new URLSearchParams();
   const add = (name, value) => { if (value !== undefined && value !== null && value !== "") parts.set(name, value); };
-  if (data.documents.length > 1) add("document", documentName(state.document));
+  // A live page may get more documents, or others.
+  if (data.documents.length > 1 || data.live) add("document", documentName(state.document));
   add("width", String(state.width / grid));
   const values = rowValues(document, state.row);
   for (const [number, axis] of document.axes.entries()) if (axis.values.length > 1) add(axis.key, axis.values[values[number]]);
@@ -24,6 +25,7 @@ function readAddress(address) {
   const parts = new URLSearchParams(address.replace(/^#/, ""));
   const place = data.documents.findIndex((_, position) => documentName(position) === parts.get("document"));
   const values = { document: place >= 0 ? place : state.document };
+  noteOtherDocument(place < 0 ? parts.get("document") : null, values.document);
   const document = documentAt(values.document);
   values.row = rowOfAddress(document, parts);
   values.width = document.start.width;
@@ -38,6 +40,14 @@ function readAddress(address) {
   values.overlays = new Set((parts.get("overlays") ?? "").split(" ").filter((name) => known.has(name)));
   change(values);
   for (const [name, part] of linkParts) if (parts.has(name)) part.write(parts.get(name));
+}
+
+/** Says that the document of an address is not there, or no longer. */
+function noteOtherDocument(name, position) {
+  byID("notice").hidden = name === null;
+  if (name === null) return;
+  const close = element("button", { type: "button", onclick: () => { byID("notice").hidden = true; } }, "Close");
+  byID("notice").replaceChildren(element("span", {}, `There is no document '${name}' here; this is '${documentName(position)}'.`), close);
 }
 
 /** Returns the row of the values in an address; missing values come from its device, or from the start. */
@@ -96,7 +106,11 @@ function watchLink() {
   addKey("k", "copy the link", () => copyLink(byID("copy-link")));
   addKey("x", "copy the command that renders this", () => byID("copy-render").click());
   addKey("X", "copy the command that explains this", () => byID("copy-explain").click());
-  onChange(noteAddress);
+  onChange((changed) => {
+    noteAddress();
+    // Another document was chosen after the page was opened.
+    if (changed.has("document") && !changed.has("data")) byID("notice").hidden = true;
+  });
   window.addEventListener("hashchange", ({ newURL }) => {
     const { hash } = new URL(newURL);
     if (currentDocument() && hash.slice(1) !== addressText()) readAddress(hash);

@@ -61,7 +61,7 @@ function take(position, { version, document, from = 0, chunks = [] }) {
   }
   live.versions[position] = version;
   change({ width: state.width });
-  const isGlimpse = position === state.document && currentRow()?.isGlimpse && !target.largeRows.has(state.row);
+  const isGlimpse = position === state.document && currentRow()?.kind === "glimpse" && !measuredRow() && !target.largeRows.has(state.row);
   clearTimeout(live.drawing);
   if (isGlimpse && document) {
     // Only the picture is drawn at once: the whole row follows soon, and with it the rest of the page.
@@ -131,8 +131,10 @@ function showBuilding({ seconds, step, failed }) {
   note.textContent = seconds === null ? ["Building …", step].filter(Boolean).join(" ") : `${result} ${seconds} s`;
 }
 
-function noteConnection(isLost) {
-  byID("lost").hidden = !isLost;
+/** Says that the server does not answer, or that another one answers, which does not know this page. */
+function noteConnection(words = "") {
+  byID("lost").hidden = !words;
+  byID("lost").textContent = words;
 }
 
 /** Listens to the events of the server while the page is visible: a browser allows only six connections for all its tabs. */
@@ -148,8 +150,15 @@ function listen() {
   on("building", showBuilding);
   // Another program serves the page from now on.
   events.addEventListener("moved", listen);
-  events.addEventListener("open", () => noteConnection(false));
-  events.addEventListener("error", () => noteConnection(true));
+  events.addEventListener("open", () => {
+    noteConnection();
+    // Its documents may have the same versions as those of the server before.
+    if (live.isRefused) openAgain();
+  });
+  events.addEventListener("error", () => {
+    live.isRefused = events.readyState === EventSource.CLOSED;
+    noteConnection(live.isRefused ? "Another program answers here: open the address that it printed" : "Connection lost, trying again …");
+  });
 }
 
 /** Loads the page again, whose address keeps the state. */
@@ -172,7 +181,7 @@ function watchServer() {
   document.addEventListener("visibilitychange", listen);
   onChange((changed) => {
     if (changed.has("document") && isOutdated(state.document)) load(state.document, state.row);
-    if (changed.has("width") && currentRow()?.isGlimpse) follow();
+    if (["width", "row", "document"].some((name) => changed.has(name)) && currentRow()?.kind === "glimpse") follow();
     if (["document", "row", "width"].some((name) => changed.has(name))) noteShown();
   });
 }
@@ -187,5 +196,5 @@ async function follow() {
   } catch { /* The request for the whole row says what is wrong. */ } finally {
     live.isFollowing = false;
   }
-  if (state.width !== width && currentRow()?.isGlimpse) follow();
+  if (state.width !== width && currentRow()?.kind === "glimpse") follow();
 }

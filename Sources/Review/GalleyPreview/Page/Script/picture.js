@@ -3,7 +3,10 @@
 /** The kinds of parts: how each is created, and which attributes it has at a width. */
 const partKinds = {
   group: {
-    make: ({ path, opacity }) => shape("g", { ...(path === undefined ? {} : { "data-path": path }), ...(opacity === undefined ? {} : { opacity }) }),
+    make: (spec, tables, text, define, isRead) => shape("g", {
+      ...(spec.path === undefined ? {} : { "data-path": spec.path }), ...(spec.opacity === undefined ? {} : { opacity: spec.opacity }),
+      ...(isRead ? spokenRole(spec) : {}),
+    }),
     place: (part, numbers, scale) => {
       const own = part.spec.path === undefined ? numbers : numbers.slice(4);
       if (part.clip) setAll(part.clip, shapeAttributes(part.spec.clip, own, scale));
@@ -26,8 +29,11 @@ const partKinds = {
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
   },
   text: {
-    make: ({ looks }, tables, text) => {
-      const made = textElements(textOf(tables, text), looks, tables.glyphs);
+    make: ({ looks }, tables, text, define, isRead) => {
+      const line = textOf(tables, text);
+      const made = textElements(line, looks, tables.glyphs);
+      const words = isRead ? readableText(line, tables.glyphs) : undefined;
+      if (words) made.push(words);
       return made.length === 1 ? made[0] : shape("g", {}, ...made);
     },
     place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),
@@ -37,6 +43,15 @@ const partKinds = {
     place: (part, [x, y, width, height], scale) => setAll(part, rectangle(x, y, width, height, scale)),
   },
 };
+
+/** Returns the attributes by which screen readers know the role of a node. */
+function spokenRole({ role, name, kind }) {
+  const label = { "aria-label": name || kind };
+  if (role === "image") return { role: "img", ...label };
+  if (role === "header") return { role: "heading", "aria-level": "2" };
+  // The parts of a picture look like controls, but are none.
+  return role ? { role: "group", "aria-roledescription": role, ...label } : {};
+}
 
 const short3 = (number) => Math.round(number * 1000) / 1000;
 const shapeTag = (kind) => ({ rect: "rect", ellipse: "ellipse" })[kind] ?? "path";
@@ -107,9 +122,9 @@ const maximumParts = 10000;
 
 /** A picture that is drawn at any width; within a stretch, drawing only sets attributes. */
 class Picture {
-  /** Creates a picture in an SVG element. */
-  constructor(svg) {
-    this.svg = svg;
+  /** Creates a picture in an SVG element; the texts of one that is read can be selected and found. */
+  constructor(svg, { isRead = false } = {}) {
+    Object.assign(this, { svg, isRead });
     this.defs = shape("defs");
     this.background = { element: shape("rect", { x: 0, y: 0 }) };
     this.parts = [];
@@ -148,7 +163,7 @@ class Picture {
 
   placeSheet(stretch, label) {
     this.size = stretch.size.map((length) => valueOf(length, this.width));
-    const [width, height] = this.size.map((length) => Math.max(1, Math.ceil(length * this.scale - 1e-6)));
+    const [width, height] = this.size.map((length) => Math.max(1, Math.round(length * this.scale)));
     this.shown = [width / this.ratio, height / this.ratio];
     this.sheet ??= { element: this.svg };
     setAll(this.sheet, { viewBox: `0 0 ${width} ${height}`, width: this.shown[0], height: this.shown[1] });
@@ -223,7 +238,7 @@ class Picture {
       definitions.push(...added);
       this.defs.append(...added);
     };
-    const made = kind.make(spec, this.tables, text, define);
+    const made = kind.make(spec, this.tables, text, define, this.isRead);
     // Gradients and shadows consist of several elements.
     const part = { spec, kind, made, definitions, element: made.element ?? made };
     if (spec.clip) {

@@ -34,7 +34,7 @@ function drawReasons() {
 }
 
 /** Returns the breakpoint at or before the width, or undefined. */
-const lastBreakpoint = () => breakpointsOf(currentRow()).findLast(({ from }) => from <= state.width);
+const lastBreakpoint = () => breakpointsOf(measuredRow() ?? currentRow()).findLast(({ from }) => from <= state.width);
 
 /** Returns the sentences about the design as a whole. */
 function designReasons(stretch, breakpoint) {
@@ -55,7 +55,7 @@ function section(title, ...children) {
 /** Returns why the arrangement changed at a breakpoint. */
 function causesOf(breakpoint) {
   const point = element("button.link", {
-    type: "button", onclick: () => change({ width: lastBefore(currentRow(), breakpoint) }), title: "Go to the last point before",
+    type: "button", onclick: () => change({ width: lastBefore(measuredRow(), breakpoint) }), title: "Go to the last point before",
   }, `${pointsText(breakpoint.from, true)} pt`);
   return section("Since the last breakpoint", element("p", {}, point, breakpoint.causes.length ? "" : ": something changed here."),
     element("ul.causes-of", {}, breakpoint.causes.slice(0, 8).map((cause) => element("li", {}, cause)),

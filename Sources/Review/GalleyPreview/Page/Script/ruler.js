@@ -27,7 +27,7 @@ function lastBefore(row, breakpoint) {
 
 /** Goes to the next breakpoint, just after it, or to the one before, just before it. */
 function toBreakpoint(step) {
-  const row = currentRow();
+  const row = measuredRow();
   if (!row) return;
   const all = breakpointsOf(row);
   const found = step > 0 ? all.find(({ from }) => from > state.width) : all.findLast(({ from }) => from <= state.width);
@@ -47,9 +47,9 @@ function arrangementWords(stretch) {
 
 /** Draws the ruler if its row or its space changed, and moves its mark. */
 function drawRuler(changed) {
-  const row = currentRow();
+  const row = measuredRow();
   // The ruler of the layout before stays until the new breakpoints are known.
-  if (row?.isGlimpse) return void (byID("ruler-mark").style.left = percent(state.width));
+  if (!row && currentRow()) return void (byID("ruler-mark").style.left = percent(state.width));
   byID("ruler").hidden = !row;
   if (!row) return;
   if (["document", "row", "data", "space", "device"].some((name) => changed.has(name))) buildRuler(row);

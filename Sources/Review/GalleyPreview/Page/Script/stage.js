@@ -23,7 +23,9 @@ function drawStage() {
   noteMissing(document, row);
   if (!stretch) return;
   stage.zoom = zoomNow(stretch);
-  stage.picture.draw(document, row, state.width, { zoom: stage.zoom, label: stageLabel(document) });
+  const label = stageLabel(document);
+  stage.picture.draw(document, row, state.width, { zoom: stage.zoom, label });
+  byID("printed").textContent = label;
   placeStage();
   if (!stage.isMarked) performance.mark("picture");
   stage.isMarked = true;
@@ -91,11 +93,13 @@ function pointOf(event) {
 const nodeUnder = (event) => stage.picture.parts.length ? stage.picture.hit(...pointOf(event)) : null;
 
 function watchStage() {
-  stage.picture = new Picture(byID("picture"));
+  stage.picture = new Picture(byID("picture"), { isRead: true });
   const picture = byID("sheet");
   picture.addEventListener("pointermove", (event) => { if (event.pointerType === "mouse") change({ hovered: nodeUnder(event) }); });
   picture.addEventListener("pointerleave", () => change({ hovered: null }));
   picture.addEventListener("click", (event) => {
+    // The end of selecting text is no click on a node.
+    if (!getSelection().isCollapsed) return;
     const path = nodeUnder(event);
     change({ selected: path === state.selected ? null : path });
   });

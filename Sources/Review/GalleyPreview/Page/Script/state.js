@@ -71,10 +71,19 @@ function completed(values) {
 function allowedWidth(document, row, width) {
   const [from, to] = document.range;
   const inside = Math.min(to, Math.max(from, Math.round(width)));
+  const samples = document.rows.get(row)?.samples;
+  if (samples) return nearestSample(samples, inside);
   const stretch = stretchAt(document.rows.get(row), inside);
   if (!stretch?.whole || inside % grid === 0) return inside;
   const near = Math.round(inside / grid) * grid;
   return Math.min(Math.floor(to / grid) * grid, Math.max(Math.ceil(from / grid) * grid, near));
+}
+
+/** Returns the width of the nearest picture of a row that has only some. */
+function nearestSample({ stretches }, width) {
+  const place = stretchIndex({ stretches }, width);
+  const [before, after] = [stretches[place].from, (stretches[place + 1] ?? stretches[place]).from];
+  return Math.abs(after - width) < Math.abs(width - before) ? after : before;
 }
 
 /** Shows the row with another position on one axis. */

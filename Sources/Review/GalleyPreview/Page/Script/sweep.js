@@ -21,7 +21,7 @@ function toggleSweep() {
 /** Returns where the sweep stops next: the first width after a breakpoint upward, the last before it downward, or an end. */
 function nextStop(width, direction) {
   const [from, to] = currentDocument().range;
-  const row = currentRow();
+  const row = measuredRow();
   const all = row ? breakpointsOf(row) : [];
   const found = direction > 0 ? all.find((stretch) => stretch.from > width) : all.findLast((stretch) => stretch.from <= width);
   if (!found) return direction > 0 ? to : from;

@@ -8,6 +8,7 @@ const tree = { key: "", rows: new Map(), marked: {} };
 function treeNodes(stretch) {
   const { tables } = currentDocument();
   const nodes = [];
+  // Groups, with their nodes if they have one.
   const open = [];
   let level = 0;
   for (const item of itemsOf(tables, stretch)) {
@@ -16,11 +17,12 @@ function treeNodes(stretch) {
       continue;
     }
     const { spec } = item;
+    if (spec.t === "text") open.findLast(Boolean)?.words.push(textOf(tables, item.text).words.trim());
     if (spec.t !== "group") continue;
-    const isNode = spec.path !== undefined;
-    if (isNode) nodes.push({ level, spec });
-    if (isNode) level += 1;
-    open.push(isNode);
+    const node = spec.path === undefined ? undefined : { level, spec, words: [] };
+    if (node) nodes.push(node);
+    if (node) level += 1;
+    open.push(node);
   }
   return nodes;
 }
@@ -31,7 +33,7 @@ function drawTree() {
   if (!stretch) return;
   if (stretch !== tree.stretch) {
     const nodes = treeNodes(stretch);
-    const key = nodes.map(({ level, spec }) => `${level}${spec.path}${spec.name}`).join("\n");
+    const key = nodes.map(({ level, spec, words }) => `${level}${spec.path}${spec.name}${words}`).join("\n");
     if (key !== tree.key) buildTree(nodes, key);
     tree.stretch = stretch;
   }
@@ -54,21 +56,23 @@ function markNode(name, mark) {
 
 function buildTree(nodes, key) {
   Object.assign(tree, { key, marked: {} });
-  tree.rows = new Map(nodes.slice(0, maximumTreeRows).map(({ level, spec }, index) => [spec.path, treeRow(spec, level, index)]));
+  tree.rows = new Map(nodes.slice(0, maximumTreeRows).map((node, index) => [node.spec.path, treeRow(node, index)]));
   byID("tree").replaceChildren(...tree.rows.values());
   const rest = nodes.length - maximumTreeRows;
   byID("tree-rest").hidden = rest <= 0;
   byID("tree-rest").textContent = `${rest} more nodes are left out; select them in the picture.`;
 }
 
-function treeRow(spec, level, index) {
+function treeRow({ spec, level, words }, index) {
   const hasName = spec.name && spec.name !== spec.kind;
   const row = element("div.node", {
     role: "treeitem", id: `node-${index}`, "aria-level": String(level + 1), "aria-selected": "false",
     onclick: () => selectInTree(spec.path),
     ondblclick: () => openSource(spec),
     onpointerenter: () => change({ hovered: spec.path }), onpointerleave: () => change({ hovered: null }),
-  }, element("bdi.name", {}, spec.name || spec.kind), hasName && element("span.quiet", {}, spec.kind));
+  }, element("bdi.name", {}, spec.name || spec.kind), hasName && element("span.quiet", {}, spec.kind),
+  // Without an id, the name is the text.
+  spec.id && words.length > 0 && element("bdi.quiet.text", {}, words.join(" ")));
   row.style.paddingInlineStart = `${16 + 14 * Math.min(level, 12)}px`;
   return row;
 }

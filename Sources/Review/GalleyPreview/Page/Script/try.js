@@ -4,7 +4,7 @@
  * The values of the shown document, the changes by place, and the document as it is saved. `version` and `position` are those
  * of the document that the values belong to.
  */
-const trial = { values: [], changes: new Map(), saved: undefined, errors: [], isAsking: false };
+const trial = { values: [], changes: new Map(), saved: undefined, errors: [], isAsking: false, isLoading: false };
 /** More changes, or longer ones, do not fit into one request. */
 const maximumChangeCount = 64;
 const maximumChangeLength = 3000;
@@ -24,12 +24,15 @@ const isTrying = () => trial.saved !== undefined;
 async function loadValues() {
   const [position, version] = [state.document, live.versions[state.document]];
   if (trial.position === position && trial.version === version) return;
-  Object.assign(trial, { position, version, values: [], changes: new Map(), saved: undefined, errors: [] });
+  // The fields of a saved document stay until their new values are known, so that the focus does.
+  const values = trial.position === position ? trial.values : [];
+  Object.assign(trial, { position, version, values, changes: new Map(), saved: undefined, errors: [], isLoading: true });
   try {
     const answer = await fetch(`/values?document=${position}&version=${version}`);
     if (trial.position !== position || trial.version !== version || !answer.ok) return;
     trial.values = (await answer.json()).values;
     findTests(trial.values);
+    trial.isLoading = false;
   } catch { /* The connection is lost, which the page says. */ }
   touch("trial");
 }
@@ -83,8 +86,10 @@ function shownValues() {
 }
 
 /** Changes a value, or takes the change back if it is the saved one. */
-function tryValue(value, text) {
-  const place = placeOf(value);
+function tryValue(place, text) {
+  const value = trial.values.find((value) => placeOf(value) === place);
+  // The places of values that are being loaded may be others.
+  if (!value || trial.isLoading) return;
   if (text === value.text) trial.changes.delete(place); else trial.changes.set(place, { ...value, tried: text });
   touch("trial");
   applyChanges();
@@ -196,7 +201,7 @@ function valueField(value) {
   const isLong = !value.number && (value.text.length > 40 || value.text.includes("\n"));
   const field = element(isLong ? "textarea" : "input", {
     id, dir: "auto", ...(isLong ? { rows: "3" } : { type: "text", inputmode: value.number ? "decimal" : undefined }),
-    oninput: ({ target }) => tryValue(value, target.value),
+    oninput: ({ target }) => tryValue(place, target.value),
     onkeydown: (event) => { if (value.number) stepNumber(event); },
   });
   field.value = triedText(value);
@@ -219,25 +224,43 @@ function stepNumber(event) {
 function drawTry(changed) {
   loadValues();
   const values = shownValues();
-  const key = `${trial.position} ${trial.version} ${values.map(placeOf).join()}`;
+  const key = `${trial.position} ${values.map((value) => `${placeOf(value)} ${value.key}`).join()}`;
   const list = byID("values") ?? makeTryPanel();
   if (list.dataset.key !== key) {
     list.dataset.key = key;
-    list.replaceChildren(...values.slice(0, maximumFieldCount).map(valueField));
+    keepFocus(list, values, () => list.replaceChildren(...values.slice(0, maximumFieldCount).map(valueField)));
   }
+  const isSaved = trial.shown !== trial.version && !trial.isLoading;
+  if (isSaved) trial.shown = trial.version;
   for (const [number, row] of [...list.children].entries()) {
     const value = values[number];
     row.classList.toggle("changed", trial.changes.has(row.dataset.place));
     row.querySelector(".condition").textContent = conditionWords(value);
     const field = row.querySelector("input, textarea");
-    // A field keeps the value that is being typed.
-    if (field !== document.activeElement) field.value = triedText(value);
+    // A field keeps the value that is being typed, unless the file was saved.
+    const isKept = field === document.activeElement && !isSaved;
+    if (!isKept && field.value !== triedText(value)) field.value = triedText(value);
   }
   byID("values-rest").hidden = values.length <= maximumFieldCount;
   byID("values-rest").textContent = `${values.length - maximumFieldCount} more; select a node to see its values`;
   byID("values-none").hidden = values.length > 0;
   drawTrialErrors();
   byID("try-actions").hidden = trial.changes.size === 0;
+}
+
+/** Makes other fields, and gives the focus to the field of the value that had it, whose place in the file may be another one. */
+function keepFocus(list, values, make) {
+  const { activeElement: before } = document;
+  const number = [...list.children].findIndex((row) => row.contains(before));
+  const old = trial.drawn?.[number];
+  trial.drawn = values;
+  make();
+  const isSame = (value) => value?.key === old.key && value.text === old.text;
+  const place = old && (isSame(values[number]) ? number : values.findIndex(isSame));
+  const field = list.children[place < 0 ? number : place]?.querySelector("input, textarea");
+  if (!old || !field) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
 function drawTrialErrors() {

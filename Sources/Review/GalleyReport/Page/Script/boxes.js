@@ -70,12 +70,3 @@ function boxDrawing(result, kind, label, options) {
   const goneBy = boxesOf(before.boxes.filter(isChanged), { isBare: true, look: "gone-by" });
   return drawing(size, label, [...boxesOf(after.boxes, options), ...goneBy]);
 }
-
-/** Returns the boxes for a row of the list, or undefined if there are none. */
-function thumbnail(result) {
-  const kind = ["actual", "reference"].find((kind) => layoutOf(result, kind));
-  if (!kind) return undefined;
-  const made = boxDrawing(result, kind, "", { isBare: true });
-  made.setAttribute("aria-hidden", "true");
-  return made;
-}

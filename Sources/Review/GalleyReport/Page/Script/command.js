@@ -21,8 +21,15 @@ async function copy(words, button) {
     area.remove();
   }
   say(isCopied ? "Copied" : "The browser does not let the page copy");
-  if (!button) return;
+  if (button) answerOn(button, isCopied ? "Copied" : "Select it by hand");
+}
+
+/** Shows words on a button for a moment. */
+function answerOn(button, words) {
   button.dataset.label ??= button.textContent;
-  button.textContent = isCopied ? "Copied" : "Select it by hand";
-  setTimeout(() => { button.textContent = button.dataset.label; }, 1600);
+  button.textContent = words;
+  setTimeout(() => {
+    button.textContent = button.dataset.label;
+    delete button.dataset.label;
+  }, 1600);
 }

@@ -4,7 +4,7 @@
 function showDetails(result) {
   const details = byID("details");
   details.replaceChildren(...(result ? [
-    title(result), story(result), viewerOf(result), choices(result), acceptance(result),
+    causeBar(), title(result), story(result), viewerOf(result), choices(result), acceptance(result),
   ].filter(Boolean) : [element("p.nothing", {}, "Nothing is selected.")]));
   details.parentElement.scrollTop = 0;
   drawStage();
@@ -45,7 +45,7 @@ function story(result) {
   ].filter(Boolean);
   if (lines.length === 0) lines.push(...(result.lines ?? []).map((line) => element("p.headline", {}, line)));
   if (lines.length === 0) {
-    lines.push(element("p", {}, "The snapshot matches its reference. Runs contain no pictures of matches."));
+    lines.push(element("p", {}, "The snapshot equals its reference. Runs contain no pictures of equal snapshots."));
   }
   return element(`section.story.${result.verdict}`, { "aria-label": "Result" }, lines);
 }
@@ -80,7 +80,8 @@ function choices(result) {
 }
 
 function acceptance(result) {
-  const { accept } = detailsOf(result);
-  if (!accept) return undefined;
-  return element("section", { "aria-label": "Accept" }, element("h3", {}, "If the change is intended"), command(accept, "copy"));
+  if (!canAccept(result)) return undefined;
+  if (run.server) return element("section.accept", { "aria-label": "Accept" }, acceptButton([result]));
+  const words = result.verdict === "removed" ? "If the snapshot is no longer needed" : "If the change is intended";
+  return element("section", { "aria-label": "Accept" }, element("h3", {}, words), command(acceptCommands([result]), "copy"));
 }

@@ -1,11 +1,17 @@
 /* The filters. */
 
-const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", traits: {}, order: "plan" };
+const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", cause: undefined, traits: {}, order: "plan" };
 
 /** Whether the variant of a result matches the filters of traits. */
 function passesTraits({ traits }) {
   return Object.entries(filters.traits).every(([name, value]) => String(traits[name]) === value);
 }
+
+/** Whether the verdict of a result matches its filter. */
+const passesVerdict = ({ verdict }) => filters.verdicts.size === 0 || filters.verdicts.has(verdict);
+
+/** Returns the words that are searched for. */
+const searchWords = () => filters.words.split(/\s+/).filter(Boolean);
 
 /** Whether a result matches all filters except the filter of verdicts. */
 function passesRest(result, words) {
@@ -16,16 +22,16 @@ function passesRest(result, words) {
 
 /** Returns the results that match the filters, in the selected order. */
 function shownResults() {
-  const { verdicts, order } = filters;
-  const words = filters.words.split(/\s+/).filter(Boolean);
-  const shown = run.results.filter(
-    (result) => (verdicts.size === 0 || verdicts.has(result.verdict)) && passesRest(result, words));
+  const { order } = filters;
+  const words = searchWords();
+  // The snapshots of a cause keep its order, which begins with the worst.
+  const shown = (filters.cause?.results ?? run.results).filter((result) => passesVerdict(result) && passesRest(result, words));
   const isFirst = {
-    // Dead references are last in a run, but belong to their documents.
+    // Unused references are last in a run, but belong to their documents.
     plan: (first, second) => first.group.index - second.group.index || first.index - second.index,
     worst: (first, second) => first.rank - second.rank || (second.share ?? 0) - (first.share ?? 0) || first.index - second.index,
   };
-  return shown.sort(isFirst[order]);
+  return filters.cause ? shown : shown.sort(isFirst[order]);
 }
 
 /** Returns the unique values of a property, sorted. */
@@ -40,7 +46,7 @@ function makeFilters(onChange) {
     type: "search", id: "search", placeholder: "Search names and words", "aria-label": "Search names and words",
     oninput: () => { filters.words = search.value.trim().toLowerCase(); onChange(); },
   });
-  bar.append(search);
+  bar.append(search, element("button.chip", { type: "button", id: "cause-filter", hidden: true, title: "Show the snapshots of all causes", onclick: endCause }));
   addChoice(bar, "Document", groupNames(), (value) => { filters.group = run.groups[value]; onChange(); });
   addChoice(bar, "Kind", values(run.results, (result) => result.kind).map((kind) => [kind, kinds[kind] ?? kind]),
     (value) => { filters.kind = value; onChange(); }, 1);
@@ -74,7 +80,7 @@ function addChoice(bar, label, options, choose, minimum = 2) {
 
 function makeVerdicts(onChange) {
   const present = verdicts.filter((verdict) => run.counts[verdict] > 0);
-  filters.verdicts = new Set(present.filter((verdict) => verdict !== "matched" && verdict !== "dead"));
+  filters.verdicts = new Set(present.filter((verdict) => verdict !== "equal"));
   byID("verdicts").append(...present.map((verdict) => {
     const button = element("button", {
       type: "button", "aria-pressed": String(filters.verdicts.has(verdict)),

@@ -1,6 +1,6 @@
 /* The list of results. Only visible rows exist, so that ten thousand results are as fast as ten. */
 
-const rowHeight = 56;
+const rowHeight = 68;
 const groupHeight = 34;
 const list = { results: [], rows: [], selected: undefined, onSelect: () => {} };
 
@@ -71,20 +71,18 @@ function groupRow({ top, group }) {
   return made;
 }
 
-/** Returns whether a picture is read from the right, so that its beginning is at the right. */
-const isRightToLeft = (result) => result.traits?.direction === "rtl";
+/** The size of the changed area in a row, in pixels of CSS, as in the style. */
+const thumbSize = [84, 54];
 
 function resultRow({ top, result }) {
-  const source = picture(result, "actual") ?? picture(result, "reference");
+  const kind = canShow(result, "actual") ? "actual" : "reference";
   const made = element("div.row", {
-    role: "option", id: `row-${result.index}`, title: gist(result),
+    role: "option", id: `row-${result.index}`, title: `${fileName(result)}\n${summaryOf(result)}`,
     "aria-posinset": result.position + 1, "aria-setsize": list.results.length, onclick: () => list.onSelect(result),
   },
-    source ? element(`img.thumb${isRightToLeft(result) ? ".from-right" : ""}`, { alt: "", loading: "lazy", decoding: "async", src: source })
-      : element("span.thumb", {}, thumbnail(result)),
-    mark(result.verdict),
-    element("span.variant", {}, fileName(result), element("span.spoken", {}, ` ${result.verdict}`)),
-    element("span.words", {}, filters.order === "plan" ? gist(result) : `${result.group.document} · ${gist(result)}`));
+    element("span.thumb", {}, canShow(result, kind) && cropOf(result, kind, thumbSize, "")), mark(result.isAccepted ? "equal" : result.verdict),
+    element("span.variant", {}, ownName(result), element("span.spoken", {}, ` ${result.verdict}`)),
+    element("span.words", {}, filters.order === "plan" ? summaryOf(result) : `${result.group.document} · ${summaryOf(result)}`));
   made.style.top = `${top}px`;
   return made;
 }

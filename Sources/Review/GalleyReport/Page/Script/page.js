@@ -3,14 +3,12 @@
 /** Shows a result. */
 function select(result, { reads = true } = {}) {
   markSelected(result);
-  if (!result) {
-    if (matrix.isShown) showMatrix(undefined);
-    return showDetails(undefined);
-  }
+  if (view.shown === "causes" && reads) setView("details");
+  if (view.shown === "matrix") showMatrix(result); else showDetails(result);
+  if (!result) return;
   if (reads) document.body.classList.add("reads");
-  if (matrix.isShown) showMatrix(result); else showDetails(result);
   if (reads) noteAddress(result);
-  say(`${result.name}, ${result.verdict}. ${gist(result)}`);
+  say(`${result.name}, ${result.verdict}. ${summaryOf(result)}`);
 }
 
 let addressTimer;
@@ -30,16 +28,31 @@ function move(distance) {
 function refresh() {
   const results = shownResults();
   fillList(results);
+  const count = results.filter(canAccept).length;
+  byID("accept-all").hidden = count === 0;
+  byID("accept-all").hidden = byID("accept-all").hidden || Boolean(run.server);
+  byID("accept-all").textContent = `Copy command to accept ${results.length < run.results.filter(({ needsLook }) => needsLook).length ? `these ${count}` : `all ${count}`}`;
+  if (view.shown === "causes") showCauses();
   if (!results.includes(list.selected)) return select(results[0], { reads: false });
   markSelected(list.selected);
-  if (matrix.isShown) showMatrix(list.selected);
+  if (view.shown === "matrix") showMatrix(list.selected);
 }
 
-/** Goes from the matrix to the snapshot, and on narrow screens from there to the list. */
+/** Goes from the matrix to the snapshot, from there to the causes, and on narrow screens to the list. */
 function goBack() {
-  if (matrix.isShown) setMatrix(false);
+  const isNarrow = window.matchMedia("(max-width: 820px)").matches;
+  if (view.shown === "matrix") toggleMatrix();
+  else if (!isNarrow && view.shown === "details" && run.causes.length) leaveCause();
   document.body.classList.remove("reads");
   markSelected(list.selected);
+}
+
+/** Shows all causes, and the snapshots of all of them. */
+function leaveCause() {
+  filters.cause = undefined;
+  showFilteredCause();
+  setView("causes");
+  refresh();
 }
 
 function setTheme() {
@@ -53,8 +66,9 @@ function setTheme() {
 const keys = {
   ArrowDown: () => move(1), j: () => move(1), ArrowUp: () => move(-1), k: () => move(-1),
   PageDown: () => move(10), PageUp: () => move(-10), Home: () => move(-Infinity), End: () => move(Infinity),
-  m: () => setMatrix(!matrix.isShown), "/": () => byID("search").focus(), "?": () => byID("help").showModal(),
-  a: () => byID("copy")?.click(),
+  n: () => moveCause(1), p: () => moveCause(-1), r: reviewCause, c: leaveCause,
+  m: toggleMatrix, "/": () => byID("search").focus(), "?": () => byID("help").showModal(),
+  a: () => (byID("copy") ?? document.querySelector("#details .accept .primary"))?.click(),
   o: () => byID("areas")?.click(), " ": () => byID("swap")?.click(),
   ArrowLeft: () => nudge(-1), ArrowRight: () => nudge(1),
   Escape: () => goBack(),
@@ -95,11 +109,13 @@ function watchKeys() {
 function watchButtons() {
   byID("order").addEventListener("change", (event) => { filters.order = event.target.value; refresh(); });
   byID("view").hidden = !hasMatrix();
-  byID("view").addEventListener("click", () => setMatrix(!matrix.isShown));
+  byID("view").addEventListener("click", toggleMatrix);
+  byID("overview").hidden = run.causes.length === 0;
+  byID("overview").addEventListener("click", leaveCause);
   byID("theme").addEventListener("click", setTheme);
   byID("keys").addEventListener("click", () => byID("help").showModal());
   byID("back").addEventListener("click", goBack);
-  byID("accept-all")?.addEventListener("click", (event) => copy(run.accept, event.target));
+  byID("accept-all").addEventListener("click", (event) => copyCommand(acceptCommands(shownResults(), filters.cause), event.target));
 }
 
 /** Lets the browser handle pending events. */
@@ -110,16 +126,26 @@ async function start() {
   list.onSelect = select;
   makeFilters(refresh);
   watchButtons();
+  readReviewed();
+  showProgress();
   await rest();
   const results = shownResults();
   fillList(results);
   drawRows();
   await rest();
-  if (!openAddress(location.hash)) select(results[0], { reads: false });
+  const isNarrow = window.matchMedia("(max-width: 820px)").matches;
+  if (run.causes.length) setView("causes");
+  if (isNarrow && !run.causes.length) document.body.classList.remove("reads");
+  if (!openAddress(location.hash)) refresh();
   watchList();
   watchKeys();
   watchChoices();
-  window.addEventListener("resize", () => { if (!matrix.isShown && byID("stage")) adjustSheets(); });
+  window.addEventListener("resize", () => {
+    if (view.shown === "details" && byID("stage")) adjustSheets();
+    if (view.shown === "matrix") for (const part of byID("matrix").querySelectorAll("section")) part.draw();
+    if (view.shown === "causes") showCauses();
+  });
+  window.addEventListener("beforeprint", () => { for (const card of document.querySelectorAll(".cause")) card.fill(); });
   // The result is read from the event, because the address of the page may be changed again by a delayed update.
   window.addEventListener("hashchange", ({ newURL }) => openAddress(new URL(newURL).hash));
   document.documentElement.dataset.isOpen = "";

@@ -1,10 +1,8 @@
 /* The data of the run that the tool wrote into the page. */
 
 const run = JSON.parse(byID("run").textContent);
-const verdicts = ["failed", "unreadable", "differed", "missing", "recorded", "dead", "matched"];
-const marks = {
-  failed: "×", unreadable: "!", differed: "≠", missing: "?", recorded: "+", dead: "–", matched: "✓",
-};
+const verdicts = ["failed", "unreadable", "changed", "new", "removed", "equal"];
+const marks = { failed: "×", unreadable: "!", changed: "≠", new: "+", removed: "–", equal: "✓" };
 const kinds = {
   size: "other size", moved: "moved", inserted: "inserted lines", removed: "removed lines", recolored: "other colors",
   edgeNoise: "only edges", rasterizer: "other rasterizer", subpixel: "subpixel text", compression: "only compression",
@@ -25,7 +23,7 @@ for (const [index, result] of run.results.entries()) {
   result.index = index;
   result.group = run.groups[result.group];
   result.traits = run.traits[result.traits] ?? {};
-  result.needsLook = result.verdict !== "matched" && result.verdict !== "dead";
+  result.needsLook = result.verdict !== "equal";
   result.group.results.push(result);
   if (result.needsLook) result.group.open += 1;
 }
@@ -51,10 +49,26 @@ function wordsOf(result) {
 const mark = (verdict) => element(`span.mark.${verdict}`, { "aria-hidden": "true" }, marks[verdict]);
 
 /** Returns the most important line about a result. */
-const gist = (result) => result.lines?.[0] ?? (result.reason ? `by ${result.reason}` : "");
+const summaryOf = (result) => result.lines?.[0] ?? (result.reason ? `by ${result.reason}` : "");
 
 /** Returns the name of a snapshot without its folder. */
 const fileName = (result) => result.name.slice(result.name.lastIndexOf("/") + 1);
+
+/** Returns the part of a snapshot's name that distinguishes it from the others of its document. */
+function ownName(result) {
+  const { group } = result;
+  group.common ??= commonStart(group.results.map(fileName));
+  const name = fileName(result);
+  return group.common.length > 3 ? `…${name.slice(group.common.length)}` : name;
+}
+
+/** Returns what several names begin with, up to a sign that separates parts. */
+function commonStart(names) {
+  if (names.length < 2) return "";
+  let start = names[0];
+  for (const name of names) while (!name.startsWith(start)) start = start.slice(0, -1);
+  return start.replace(/[^-_.@ ]+$/, "");
+}
 
 /** Compares text sizes from small to large, and numbers by their value. */
 function inOrder(first, second) {

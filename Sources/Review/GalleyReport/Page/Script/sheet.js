@@ -35,7 +35,11 @@ function pictureSheet(result, kind, label, file) {
     if (!image.naturalWidth) image.style.aspectRatio = `${known[0]} / ${known[1]}`; else image.style.aspectRatio = "";
     made.classList.toggle("sharp", zoom > scale);
   };
-  image.addEventListener("load", () => { if (made.isConnected) adjust(); });
+  image.addEventListener("load", () => {
+    if (!made.isConnected || !byID("stage")) return;
+    adjust();
+    showAreas();
+  });
   image.addEventListener("error", () => {
     made.replaceChildren(element("span.gone", {}, "The picture is missing", file.startsWith("data:") ? "" : `: ${file}`));
   });

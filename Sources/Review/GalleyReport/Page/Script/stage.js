@@ -13,8 +13,32 @@ function drawStage() {
   const draw = { sides: drawSides, slider: drawSlider, onion: drawOnion, blink: drawBlink, difference: drawDifference };
   stage.replaceChildren(draw[viewer.shown](result, controls));
   stage.classList.toggle("outlined", viewer.areas);
+  viewer.isScrolled = false;
   adjustSheets();
+  showAreas();
 }
+
+/** Marks the changes of a long picture beside it, and goes to the first one when the picture is opened. */
+function showAreas() {
+  const [stage, bar] = [byID("stage"), byID("places")];
+  const sheets = [...stage.querySelectorAll(".sheet")].filter((sheet) => sheet.querySelector(".areas"));
+  const areas = [...sheets.at(-1)?.querySelectorAll(".areas i") ?? []].slice(0, maximumPlaces);
+  const isLong = stage.scrollHeight > 1.3 * stage.clientHeight && areas.length > 0;
+  bar.hidden = !isLong;
+  if (!isLong) return;
+  const topOf = (area) => area.getBoundingClientRect().top - stage.getBoundingClientRect().top + stage.scrollTop;
+  const goTo = (area) => { stage.scrollTop = topOf(area) - stage.clientHeight / 4; };
+  bar.replaceChildren(...areas.map((area, place) => {
+    const button = element("button", { type: "button", "aria-label": `Go to change ${place + 1} of ${areas.length}`, onclick: () => goTo(area) });
+    button.style.top = `${(100 * topOf(area)) / stage.scrollHeight}%`;
+    return button;
+  }));
+  if (!viewer.isScrolled) goTo(areas.reduce((best, area) => topOf(area) < topOf(best) ? area : best));
+  viewer.isScrolled = true;
+}
+
+/** More marks would cover each other. */
+const maximumPlaces = 40;
 
 /** Returns the reference and the current picture, one above the other. */
 function pile(result) {

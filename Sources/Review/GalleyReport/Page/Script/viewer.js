@@ -27,7 +27,8 @@ function viewerOf(result) {
   return element("section.viewer", { "aria-label": "Pictures" },
     element("div.tools", {}, modeButtons(available, mode), zoomChoice(), areasBox(result)),
     element("div", { id: "controls" }),
-    element("div.stage", { id: "stage", tabIndex: 0, role: "group", "aria-label": "Pictures, scrollable" }));
+    element("div.stage-frame", {}, element("div.stage", { id: "stage", tabIndex: 0, role: "group", "aria-label": "Pictures, scrollable" }),
+      element("div", { id: "places", role: "group", "aria-label": "Changes", hidden: true })));
 }
 
 function modeButtons(available, mode) {

@@ -1,0 +1,159 @@
+import ArgumentParser
+import GalleyFiles
+import GalleyGeometry
+import GalleyPreview
+import GalleyReport
+import GalleySnapshots
+import Synchronization
+
+/// The command that opens the report of the last run, in which snapshots can be accepted.
+struct ReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Opens the report of a run as a page in which snapshots can be accepted.",
+    discussion: """
+      The page is the report of the last run, with buttons that do what galley accept does. Only browsers of this \
+      machine can open it, with the address that is printed. It ends with Ctrl-C.
+      """)
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp(
+      "The folder of a run, or a folder of runs, of which the last is used.", valueName: "dir"))
+  var folder = "Output"
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the references. (default: where the run found them)", valueName: "dir"))
+  var references: String?
+
+  @Option(help: "The port of the page, or 0 for any that is free.")
+  var port = 0
+
+  @Flag(inversion: .prefixedNo, help: "Whether to open the page in the browser.")
+  var open = true
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError(
+        "'\(port)' is not a port; use a number from 1 to 65535, or 0 for any")
+    }
+  }
+
+  func run() async throws {
+    try await ErrorCollector.run { _ in
+      let review: RunReview
+      do {
+        review = try RunReview(folder: folder, references: references)
+      } catch let error as RunError {
+        throw error.advising("name one with --run")
+      }
+      let server = try PreviewServer(at: PreviewPort(port), acceptsWrites: true) {
+        review.answer($0)
+      }
+      try Console.result(server.address)
+      if open {
+        BrowserOpening.open(server.address) { if !quiet { Console.error("galley: \($0)") } }
+      }
+      try await Interruption.cancelling { await server.finished() }
+    }
+  }
+}
+
+/// The last run as a server shows it.
+private final class RunReview: Sendable {
+  private let folder: String
+  private let references: String?
+  private let shown = Mutex<Shown?>(nil)
+
+  private struct Shown {
+    var version: Int
+    var path: String
+    var acceptance: ReferenceAcceptance
+    var pictures: [String]
+  }
+
+  /// Creates the review of the last run in a folder.
+  ///
+  /// - Throws: A ``RunError`` if there is no run that can be read and accepted.
+  init(folder: String, references: String?) throws(RunError) {
+    (self.folder, self.references) = (folder, references)
+    _ = try ReferenceAcceptance(folder: folder, references: references)
+  }
+
+  func answer(_ request: PreviewRequest) -> PreviewAnswer {
+    switch request {
+    case .page: page()
+    case .picture(let number, let version): picture(number, version)
+    case .accept(let results, let version): .data(Array(accept(results, version).utf8))
+    default: .missing
+    }
+  }
+
+  /// Returns the page of the run that is the last one now.
+  private func page() -> PreviewAnswer {
+    do {
+      let path = try RunRecord.path(of: folder)
+      let acceptance = try ReferenceAcceptance(folder: path, references: references)
+      let results = acceptance.run.results
+      let accepted = results.indices.filter {
+        results[$0].verdict != .equal && acceptance.isAccepted(results[$0])
+      }
+      return try shown.withLock { shown in
+        let version = (shown?.version ?? 0) + 1
+        let page = try ReportPage(acceptance.run, folder: path)
+          .served(version: version, accepted: accepted)
+        shown = Shown(
+          version: version, path: path, acceptance: acceptance, pictures: page.pictures)
+        return .page(Array(page.html.utf8), contentSecurityPolicy: page.contentSecurityPolicy)
+      }
+    } catch {
+      let words = Markup.escaped("\(error)")
+      let html =
+        "<!doctype html><html lang=\"en\"><title>Galley review</title><p>\(words)</p></html>"
+      return .page(Array(html.utf8), contentSecurityPolicy: "default-src 'none'")
+    }
+  }
+
+  private func picture(_ number: Int, _ version: Int) -> PreviewAnswer {
+    guard let shown = shown.withLock({ $0 }), shown.version == version,
+      shown.pictures.indices.contains(number),
+      let picture = PagePicture(shown.pictures[number], ofRunIn: shown.path)
+    else { return .missing }
+    return .picture(picture.bytes, type: picture.type)
+  }
+
+  private struct Answer: Encodable {
+    /// The indices of results that are accepted now.
+    var accepted: [Int] = []
+    /// Why others are not, in one sentence each.
+    var refusals: [String] = []
+  }
+
+  private func accept(_ indices: [Int], _ version: Int) -> String {
+    var answer = Answer()
+    shown.withLock { shown in
+      guard let shown, shown.version == version else {
+        return answer.refusals = ["the page shows an earlier run; load it again"]
+      }
+      let results = shown.acceptance.run.results
+      for index in indices where results.indices.contains(index) && results[index].verdict != .equal
+      {
+        let result = results[index]
+        do throws(OutputError) {
+          guard case .refused(let reason) = try shown.acceptance.accept(result) else {
+            answer.accepted.append(index)
+            continue
+          }
+          answer.refusals.append("cannot accept '\(result.name)': \(reason)".printable)
+        } catch {
+          answer.refusals.append("\(error)".printable)
+        }
+      }
+    }
+    return (try? JSONText.text(answer)) ?? "{}"
+  }
+}
