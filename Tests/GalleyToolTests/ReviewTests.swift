@@ -32,15 +32,15 @@ import Testing
       var causes: [Cause]
       var results: [Result]
     }
-    let file = try #require(
-      tool.files(in: "Output").last { $0.hasSuffix("report.html") })
-    let html = try String(
-      contentsOf: tool.folder.appending(path: "Output/\(file)"), encoding: .utf8)
+    let output = tool.folder.appending(path: "Output")
+    let run = try String(contentsOf: output.appending(path: "last-run"), encoding: .utf8)
+    let page = output.appending(path: String(run.dropLast())).appending(path: "report.html")
+    let html = try String(contentsOf: page, encoding: .utf8)
     let json = try #require(html.firstMatch(of: /id="run">(.*?)<\/script>/)?.1)
-    let page = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+    let data = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
     return Dictionary(
-      uniqueKeysWithValues: page.causes.map { cause in
-        (cause.results.map { page.results[$0].name }.sorted(), cause.id)
+      uniqueKeysWithValues: data.causes.map { cause in
+        (cause.results.map { data.results[$0].name }.sorted(), cause.id)
       })
   }
 
