@@ -9,7 +9,7 @@ import Testing
       "color", "3",
       "expected a color such as {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}, found 3"
     ),
-    ("color", "\"red\"", "expected a color with a colorSpace and components, found 'red'"),
+    ("color", "\"reddish\"", "expected a color with a colorSpace and components, found 'reddish'"),
     ("color", "{}", "the color has no 'colorSpace'; add one such as \"srgb\""),
     (
       "color", "{\"colorSpace\": \"srgb\"}",

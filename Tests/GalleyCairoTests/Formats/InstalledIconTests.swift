@@ -12,27 +12,21 @@ import Testing
 /// The icons of Adwaita as symbols, compared with the program of librsvg.
 @Suite(
   .enabled(
-    if: Librsvg.isInstalled && !InstalledIconTests.icons.isEmpty,
+    if: Librsvg.isInstalled && !InstalledIcons.names.isEmpty,
     "rsvg-convert or adwaita-icon-theme is not installed."))
 struct InstalledIconTests {
-  private static let folder = "/usr/share/icons/Adwaita/scalable"
   private static let side = 96
-
-  static let icons: [String] = {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".svg") }.sorted()
-  }()
 
   @Test func `an installed icon has the shape that librsvg draws, or an error with its place`()
     throws
   {
     let renderer = try CairoRenderer(library: FontLibrary(folders: []))
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary(folders: [])))
-    let step = max(1, Self.icons.count / TestAmount.count(60, thorough: 2_000))
+    let step = max(1, InstalledIcons.names.count / TestAmount.count(60, thorough: 2_000))
     var drawnCount = 0
-    for index in stride(from: 0, to: Self.icons.count, by: step) {
-      let name = Self.icons[index]
-      let svg = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
+    for index in stride(from: 0, to: InstalledIcons.names.count, by: step) {
+      let name = InstalledIcons.names[index]
+      let svg = try String(contentsOfFile: "\(InstalledIcons.folder)/\(name)", encoding: .utf8)
       let folder = try TemporaryFolder(["a.svg": svg])
       let text = "galley: 1\nlayout: { symbol: a.svg, size: \(Self.side), color: \"#000000\" }"
       let layout: Layout
@@ -64,4 +58,13 @@ struct InstalledIconTests {
     }
     #expect(drawnCount >= 40)
   }
+}
+
+private enum InstalledIcons {
+  static let folder = "/usr/share/icons/Adwaita/scalable"
+
+  static let names: [String] = {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".svg") }.sorted()
+  }()
 }

@@ -132,7 +132,7 @@ import Testing
 
   @Test func `the scale in the name of an image divides its size`() throws {
     for (name, width) in [("a@2x.png", 12.0), ("a@3x.png", 8)] {
-      let image = try Image(png: ImageFile.wide.png, name: name)
+      let image = try Image(png: ImageFile.wide.bytes, name: name)
       let result = image.id("image").resolved(width: 100)
       #expect(result.frame("image") == [0, 0, width, width / 2])
     }
