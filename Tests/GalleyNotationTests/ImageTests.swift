@@ -112,7 +112,10 @@ internal import Testing
     flipped[50] ^= 1
     return [
       ([], "it is empty; save it again"),
-      (Array("galley: 1".utf8), "it is not a PNG, JPEG, WebP, SVG or PDF file; save it as one of these"),
+      (
+        Array("galley: 1".utf8),
+        "it is not a PNG, JPEG, WebP, SVG or PDF file; save it as one of these"
+      ),
       (sound.dropLast(20), "it ends too early; copy or save it again"),
       (flipped, "it is damaged; copy or save it again"),
       (
