@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{\"version\": 1}", "null", "{\"version\": 2, \"results\": []}",
+    "", "{", "[]", "{\"version\": 1}", "null", "{\"version\": 3, \"results\": []}",
     "{\"version\": -1}", "{\"version\": 1e99}",
   ])
   func `an invalid record ends with 65`(text: String) throws {

@@ -52,7 +52,7 @@ import Testing
     #expect(annotations.contains("60 snapshots, 240–430 pt, all sizes"))
     #expect(annotations.contains("docs/hotel.yaml,line=8"), "\(annotations)")
     let page = try tool.text("Output/" + tool.text("Output/last-run").dropLast() + "/report.html")
-    #expect(page.contains("What changed: \(titles.count) cause"))
+    #expect(page.matches(of: /"document":"hotel","id":"[0-9a-f]+","lines":/).count == titles.count)
   }
 
   @Test("a difference has the line of the node that explains it, also in an included file")

@@ -79,14 +79,14 @@ import Testing
     _ = try tool.run("test", "docs", "--record", "never")
     let path = "Output/" + (try tool.text("Output/last-run").dropLast()) + "/run.json"
     let text = try tool.text(path)
-    try tool.write(text.replacing("\"version\": 2", with: "\"version\": 1"), to: path)
+    try tool.write(text.replacing("\"version\": 3", with: "\"version\": 2"), to: path)
     for options in [["accept", "--renamed"], ["accept"], ["report"]] {
       let run = try tool.run(options)
       #expect(run.code == 65)
       #expect(run.messages.filter { $0.isNewline }.count == 1, "\(run.messages)")
       #expect(
         run.messages.contains(
-          "its format version is 1, but this program reads version 2; run galley test again"))
+          "its format version is 2, but this program reads version 3; run galley test again"))
     }
   }
 

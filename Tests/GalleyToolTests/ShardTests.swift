@@ -12,7 +12,7 @@ import Testing
     let whole = try cards.tool.run("test", "docs", "--record", "never", "--output", "whole")
     #expect(whole.code == 1)
     let expected = try cards.contents("whole")
-    #expect(expected.count == (format == "png" ? 13 : 9))
+    #expect(expected.count == (format == "png" ? 14 : 10))
     for count in counts {
       try cards.compareAll(count)
       let names = (1...count).map { "shards/\($0)" }.shuffled()

@@ -113,11 +113,11 @@ import struct GalleyLayoutTesting.TestFailure
     try await Workplace().use { place in
       let missing = try await text("A", .never)
       #expect(missing?.hasPrefix("there is no reference") == true)
-      #expect(try await text("A", .failed)?.contains("recorded · ") == true)
+      #expect(try await text("A", .failed)?.contains("new · ") == true)
       #expect(try place.files.allSatisfy { !$0.contains(".new.") })
       #expect(try await text("A", .never) == nil)
       #expect(try await text("B", .missing)?.contains("changed · ") == true)
-      #expect(try await text("B", .all)?.contains("recorded · ") == true)
+      #expect(try await text("B", .all)?.contains("changed · ") == true)
       #expect(try await text("B", .never) == nil)
     }
   }
@@ -127,9 +127,9 @@ import struct GalleyLayoutTesting.TestFailure
       var document = Document.note("A")
       document.matrix.textSizes = .all
       let failure = try #require(try await SnapshotAssertion(document, [.layout]).failure())
-      #expect(failure.text.split(separator: "recorded · ").count == 2)
+      #expect(failure.text.split(separator: "new · ").count == 2)
       #expect(
-        failure.text.contains("\n  recorded · 24 snapshots · 120–320 pt, all sizes\n24 of 24"))
+        failure.text.contains("\n  new · 24 snapshots · 120–320 pt, all sizes\n24 of 24"))
     }
   }
 

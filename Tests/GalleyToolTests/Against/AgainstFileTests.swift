@@ -31,7 +31,7 @@ import Testing
     try tool.write(Self.card, to: "b.yaml")
     let (new, all) = try tool.against("HEAD")
     #expect(new.code == 1 && all.verdicts["b/120-L.png"] == .new)
-    #expect(new.output.contains("missing  b, 1: 120-L.png\n  HEAD does not have this snapshot\n"))
+    #expect(new.output.contains("new  b, 1: 120-L.png\n  HEAD does not have this snapshot\n"))
     #expect(all.first { $0.verdict == .new }?.files?.keys.sorted() == ["actual"])
     #expect(try tool.run(["test", "b.yaml", "--against", "HEAD"], in: ".").code == 1)
   }

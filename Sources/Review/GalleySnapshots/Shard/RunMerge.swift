@@ -98,7 +98,7 @@ private struct RunPicture {
   let digest: String?
 
   static func pictures(of run: ShardRun) -> [RunPicture] {
-    run.record.results.flatMap { result in
+    (run.record.results + (run.record.unplanned ?? [])).flatMap { result in
       (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
         RunPicture(run: run, name: name, digest: result.digest(of: kind))
       }

@@ -41,8 +41,12 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// Whether the result needs attention; removed snapshots do not count.
-  package var isFailure: Bool { verdict != .equal && verdict != .removed }
+  /// Whether the result needs attention.
+  ///
+  /// Removed snapshots only count if two sets of pictures are compared, of which the first one is expected.
+  package var isFailure: Bool {
+    verdict != .equal && (verdict != .removed || notes?.contains(.removed) == true)
+  }
 }
 
 package struct SnapshotSource: Codable, Hashable, Sendable {
