@@ -39,9 +39,14 @@ internal import Testing
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
       "overlayAlignment", "backgroundAlignment", "values",
     ]
-    // Only symbol sets have weights and scales.
-    let unseenOfSymbols: Set = entry.kind == "symbol" ? ["weight", "symbolScale"] : []
-    guard let property = entry.property, !unseen.union(unseenOfSymbols).contains(property) else {
+    // Only symbol sets have weights and scales, and only image sets have templates.
+    let unseenOfSets: Set =
+      switch entry.kind {
+      case "symbol": ["weight", "symbolScale"]
+      case "image": ["color"]
+      default: []
+      }
+    guard let property = entry.property, !unseen.union(unseenOfSets).contains(property) else {
       return
     }
     let node = node(entry)

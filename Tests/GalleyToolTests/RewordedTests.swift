@@ -111,8 +111,8 @@ import Testing
 
   /// The words of names, kinds, traits and files, which are the same in every language.
   private static let names: Set<String> = [
-    "accept", "Adiffered", "after", "badge", "box", "buy", "Buy", "choice", "code", "col", "column",
-    "details", "error", "file", "galley", "Hallo", "Hello", "height", "hstack", "html",
+    "accept", "Achanged", "after", "badge", "box", "buy", "Buy", "changed", "choice", "code", "col",
+    "column", "details", "error", "file", "galley", "Hallo", "Hello", "height", "hstack", "html",
     "images", "Jetzt", "kaufen", "left", "line", "lowContrast", "more", "off", "one", "Output",
     "overflow", "percent", "pictures", "png", "rectangle", "report", "right", "row", "run", "runs",
     "Snapshots", "spacer", "summary", "text", "Three", "title", "Two", "vstack", "warning", "width",

@@ -24,7 +24,8 @@ internal import Testing
 
   @Test func `Every kind and every property of it has a pair`() throws {
     let shown = Set(Self.pairs.map { Name(kind: $0.kind, property: $0.property ?? $0.kind) })
-    let missing = try Name.all.subtracting(shown)
+    // Templates of image sets become symbols when a document is read.
+    let missing = try Name.all.subtracting(shown).filter { $0.description != "color of image" }
     #expect(missing.isEmpty, "Write pairs for \(missing.map(\.description).sorted()).")
     #expect(try shown.isSubset(of: Name.all))
   }

@@ -68,9 +68,8 @@ extension Kind {
     "Whether lower case characters are small capitals, if the font has them.", example: "true")
   static let markup = Property(
     "markup", .markupForm,
-    "Whether <b>, <i>, <code>, <big>, <small>, <br>, <span color=… size=… weight=… italic=…> and <a href=…> are tags,"
-      + " where &lt; and &amp; write the characters < and &; or markdown, for its *emphasis*, **strong**, `code` and"
-      + " [links](…).",
+    "Whether <b>, <i>, <code>, <big>, <small>, <br>, <span> and <a href=…> are tags, and &lt; and &amp; characters;"
+      + " or `markdown` for its signs.",
     example: "true")
 
   static let fontSizeProperties = [
