@@ -17,8 +17,7 @@ import struct GalleyLayoutTesting.TestFailure
       for _ in 1...2 {
         let failure = try #require(try await assertion.failure())
         #expect(
-          failure.text.hasPrefix(
-            "there is no reference; review the recorded snapshot and accept it\n"))
+          failure.text.hasPrefix("there is no reference; review the snapshot and accept it\n"))
         #expect(
           failure.text.contains("\n6 of 6 snapshots of 'Note' are new, and were not compared\n"))
         #expect(failure.text.contains("\nto accept the changes: galley accept --run '"))
