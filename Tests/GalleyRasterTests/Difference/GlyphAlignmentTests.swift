@@ -50,11 +50,15 @@ import Testing
     let rounded = try page(Self.lines, advance: Self.rounded)
     #expect(kinds(exact, rounded) == [.rasterizer])
     #expect(kinds(rounded, exact) == [.rasterizer])
-    var lines = Self.lines
-    lines[5] = "call me when yon are back"
-    let edited = try page(lines, advance: Self.rounded)
-    #expect(kinds(exact, edited) == [.rasterizer, .content])
-    #expect(kinds(edited, exact) == [.rasterizer, .content])
+    for (line, changed) in [
+      (0, "see you at the stotion tonight"), (5, "call me when yon are back"),
+    ] {
+      var lines = Self.lines
+      lines[line] = changed
+      let edited = try page(lines, advance: Self.rounded)
+      #expect(kinds(exact, edited) == [.rasterizer, .content], "\(changed)")
+      #expect(kinds(edited, exact) == [.rasterizer, .content], "\(changed)")
+    }
   }
 
   @Test func `a letter that is gone remains`() throws {

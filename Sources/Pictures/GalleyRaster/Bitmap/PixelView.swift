@@ -17,6 +17,9 @@
         Int32(packed >> 24))
     }
 
+    /// The mean of the samples of red, green and blue.
+    var brightness: Float { Float(samples.x + samples.y + samples.z) / 3 }
+
     func distance(to other: Color) -> Int {
       if packed == other.packed { return 0 }
       let difference = samples &- other.samples

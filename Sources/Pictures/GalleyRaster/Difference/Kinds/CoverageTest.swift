@@ -132,10 +132,9 @@ private struct CoverageTile {
     }
   }
 
-  /// The mean of the samples of the nearest pixel of a picture.
+  /// The brightness of the nearest pixel of a picture.
   private func brightness(of view: PixelView, _ x: Int, _ y: Int) -> Float {
-    let samples = view[min(max(0, x), view.width - 1), min(max(0, y), view.height - 1)].samples
-    return Float(samples.x + samples.y + samples.z) / 3
+    view[min(max(0, x), view.width - 1), min(max(0, y), view.height - 1)].brightness
   }
 
   private func index(_ place: PixelView.Position) -> Int {

@@ -127,8 +127,8 @@ extension GlyphAlignment {
 // MARK: - Content
 
 extension GlyphAlignment {
-  /// The number of pixels of the smallest place that is content; where two glyphs meet, fewer differ.
-  private static let minimumContent = 10
+  /// The minimum number of pixels that are content, relative to the height of the line; where two glyphs meet, fewer differ.
+  private static let minimumContent = 0.8
 
   /// Returns the pixels of a set that the same glyphs at other places do not explain.
   func unexplained(_ mask: PixelMask) -> PixelMask {
@@ -144,7 +144,11 @@ extension GlyphAlignment {
       }
       for index in rest.words.indices { rest.words[index] |= left.words[index] & mask.words[index] }
     }
-    for area in ChangedArea.areas(of: rest) where area.count < Self.minimumContent {
+    for area in ChangedArea.areas(of: rest) {
+      let heights = lines.map(\.box).filter { !$0.intersection(area.box).isEmpty }.map(\.height)
+      guard let height = heights.min(),
+        Double(area.count) < Self.minimumContent * Double(height)
+      else { continue }
       for run in area.runs { for x in run.columns { rest[x, run.row] = false } }
     }
     return rest
@@ -205,25 +209,19 @@ extension Range<Int> {
 }
 
 extension PixelView {
-  /// The mean of the samples of a pixel.
-  private func brightness(_ x: Int, _ y: Int) -> Float {
-    let samples = self[x, y].samples
-    return Float(samples.x + samples.y + samples.z) / 3
-  }
-
   /// The difference of brightness that is ink, so much that the soft edges of glyphs do not join them.
   private static let inkContrast: Float = 24
 
   /// Whether a row or column of pixels has more than a background.
   fileprivate func hasInk(_ places: some Collection<(x: Int, y: Int)>) -> Bool {
     guard let first = places.first else { return false }
-    let ground = brightness(first.x, first.y)
-    return places.contains { abs(brightness($0.x, $0.y) - ground) > Self.inkContrast }
+    let ground = self[first.x, first.y].brightness
+    return places.contains { abs(self[$0.x, $0.y].brightness - ground) > Self.inkContrast }
   }
 
   /// Returns the brightness of each column of a box, blurred so that edges between pixels are alike.
   fileprivate func columns(of box: PixelRect) -> [[Float]] {
-    let sharp = box.columns.map { x in box.rows.map { brightness(x, $0) } }
+    let sharp = box.columns.map { x in box.rows.map { self[x, $0].brightness } }
     return sharp.indices.map { x in
       let (last, next) = (sharp[max(0, x - 1)], sharp[min(sharp.count - 1, x + 1)])
       return sharp[x].indices.map { (last[$0] + 2 * sharp[x][$0] + next[$0]) / 4 }
