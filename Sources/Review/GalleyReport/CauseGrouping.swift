@@ -6,7 +6,13 @@ import GalleySnapshots
 
 extension DocumentResults {
   package var causes: [ChangeCause] {
-    open.grouped(by: \.partition).flatMap { causes(of: $0.members) }
+    var counts: [[SnapshotResult.Place]: Int] = [:]
+    return open.grouped(by: \.partition).flatMap { causes(of: $0.members) }.map { cause in
+      var cause = cause
+      cause.number = counts[cause.results.map(\.place), default: 0]
+      counts[cause.results.map(\.place)] = cause.number + 1
+      return cause
+    }
   }
 
   private func causes(of results: [SnapshotResult]) -> [ChangeCause] {

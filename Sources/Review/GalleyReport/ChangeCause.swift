@@ -18,12 +18,14 @@ package struct ChangeCause: Sendable {
   /// The place to change: the element's own line, or the entry of a catalog for a text that changed there.
   package var source: SnapshotSource?
   package var isWhole = false
+  /// The number of earlier causes with the same snapshots.
+  var number = 0
 
   package var first: SnapshotResult { results[0] }
 
-  /// The name by which `galley accept --cause` finds the cause in its run: a digest of its words and its snapshots.
+  /// The name by which `galley accept --cause` finds the cause: a digest of its snapshots and their contents.
   package var id: String {
-    let parts = [first.verdict.rawValue, title] + results.map { "\($0.references)/\($0.name)" }
+    let parts = results.flatMap { [$0.references, $0.name, $0.actualDigest ?? ""] } + ["\(number)"]
     return String(Fingerprint.sha256(of: Array(parts.joined(separator: "\n").utf8)).prefix(8))
   }
 
@@ -43,9 +45,15 @@ package struct ChangeCause: Sendable {
     sentences + (source.map { [Phrase("at \($0.text)").text] } ?? [])
   }
 
-  package var sentences: [String] {
-    [first.environmentSentence].compactMap(\.self) + [title] + lines + [note].compactMap(\.self)
-      + (isWhole ? [] : [first.message].compactMap(\.self))
+  package var sentences: [String] { environment + [title] + explanation }
+
+  /// The sentences without the title.
+  var details: [String] { environment + explanation }
+
+  private var environment: [String] { [first.environmentSentence].compactMap(\.self) }
+
+  private var explanation: [String] {
+    lines + [note, isWhole ? nil : first.message].compactMap(\.self)
   }
 
   private var isError: Bool { isWhole && first.notes?.isEmpty == false }

@@ -11,7 +11,7 @@ struct DocumentImages {
   /// The number of wrong paths after which no more suggestions are looked up.
   private static let maximumSuggestionCount = 100
 
-  private static let drawingEndings = [".svg", ".pdf"]
+  static let drawingEndings = [".svg", ".pdf"]
 
   /// Returns whether a text ends like the name of a file with an image.
   static func hasEnding(_ path: String) -> Bool {

@@ -177,7 +177,7 @@ extension Compilation {
     guard let (all, folder) = readImageSet(name, at: tree) else { return nil }
     var set = all
     set.forms.removeAll { form in
-      ![".svg", ".pdf"].contains(where: form.file.lowercased().hasSuffix)
+      !DocumentImages.drawingEndings.contains(where: form.file.lowercased().hasSuffix)
     }
     guard !set.forms.isEmpty else {
       return report(

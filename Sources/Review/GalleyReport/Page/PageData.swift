@@ -232,14 +232,14 @@ private struct PageCause: Encodable {
 
   static func all(of record: RunRecord) -> [PageCause] {
     let places = Dictionary(
-      record.results.enumerated().map { ([$1.references, $1.name], $0) },
+      record.results.enumerated().map { ($1.place, $0) },
       uniquingKeysWith: { first, _ in first })
     return record.causes.map { document, cause in
       PageCause(
         id: cause.id, document: document, verdict: cause.first.verdict, title: cause.title,
-        lines: cause.sentences.filter { $0 != cause.title }, place: cause.place,
+        lines: cause.details, place: cause.place,
         source: cause.source?.text,
-        results: cause.results.compactMap { places[[$0.references, $0.name]] })
+        results: cause.results.compactMap { places[$0.place] })
     }
   }
 }

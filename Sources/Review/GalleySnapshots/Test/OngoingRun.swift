@@ -105,12 +105,13 @@ extension OngoingRun.State {
 }
 
 extension SnapshotResult {
-  struct Place: Hashable {
+  /// The folder of references and the name in it, which no other snapshot of a run has.
+  package struct Place: Hashable {
     var references: String
     var name: String
 
     var path: String { FilePath.path(references, name) }
   }
 
-  var place: Place { Place(references: references, name: name) }
+  package var place: Place { Place(references: references, name: name) }
 }

@@ -125,8 +125,8 @@ struct AcceptCommand: AsyncParsableCommand {
     if !results.isEmpty { errors.note(Exit.wrongInput) }
   }
 
-  /// Returns the folders and names of snapshots with the causes that are asked for, or nil if none are.
-  private func causes(_ record: RunRecord) throws -> Set<[String]>? {
+  /// Returns the places of snapshots with the causes that are asked for, or nil if none are.
+  private func causes(_ record: RunRecord) throws -> Set<SnapshotResult.Place>? {
     guard !cause.isEmpty else { return nil }
     let known = Dictionary(grouping: record.causes.map(\.cause), by: \.id)
     let unknown = cause.filter { known[$0] == nil }
@@ -135,20 +135,16 @@ struct AcceptCommand: AsyncParsableCommand {
         "the run '\(record.id.printable)' has no cause '\(unknown[0].printable)'; copy the command from its report again"
       )
     }
-    return Set(cause.flatMap { known[$0] ?? [] }.flatMap(\.results).map(Self.place(of:)))
+    return Set(cause.flatMap { known[$0] ?? [] }.flatMap(\.results).map(\.place))
   }
 
-  private func isAskedFor(_ result: SnapshotResult, _ causes: Set<[String]>?) -> Bool {
+  private func isAskedFor(_ result: SnapshotResult, _ causes: Set<SnapshotResult.Place>?) -> Bool {
     let names = [result.name, FilePath.path(result.references, result.name)]
     let isNamed =
       filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
     let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
     let isKind = kind.isEmpty || kind.contains { $0.matches(result.pixels) }
-    return isNamed && isVerdict && isKind && causes?.contains(Self.place(of: result)) ?? true
-  }
-
-  private static func place(of result: SnapshotResult) -> [String] {
-    [result.references, result.name]
+    return isNamed && isVerdict && isKind && causes?.contains(result.place) ?? true
   }
 
   private func say(

@@ -288,8 +288,8 @@ final class LiveSession: Sendable {
   }
 
   private static let endings = [
-    ".yaml", ".yml", ".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".otf", ".ttf",
-    ".tokens", ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
+    ".yaml", ".yml", ".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".pdf", ".otf",
+    ".ttf", ".tokens", ".xcstrings", ".strings", ".stringsdict", ".xml", ".arb",
   ]
   private static let maximumFileCount = 2_000
 }
