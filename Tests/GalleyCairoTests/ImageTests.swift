@@ -91,6 +91,15 @@ import Testing
     #expect(try letters([.image(image)], 2, 1) == ["__"])
   }
 
+  @Test func `an image is drawn in the colors of its profile`() throws {
+    var photo = try Bitmap(width: 1, height: 1, filledWith: Bitmap.Pixel(187, 96, 58))
+    photo.colorSpace = .displayP3
+    let file = try ImageFile(png: PNGEncoder().encode(photo, pixelsPerPoint: 1), name: "p3.png")
+    let image = Scene.Image(file, in: Rect(x: 0, y: 0, width: 1, height: 1))
+    let pixel = try renderer.bitmap(of: scene([.image(image)], 1, 1), scale: 1)[0, 0]
+    #expect(pixel == photo.converted(to: .sRGB)[0, 0] && pixel != photo[0, 0])
+  }
+
   @Test func `an image in a translucent group shows the background`() throws {
     let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
     let group = Scene.Group(opacity: 0.5, items: [.image(image)])

@@ -68,7 +68,7 @@ import Testing
     let run = try tool.run("check", "card.yaml")
     #expect(
       run.messages
-        == "a.tokens.json:1:42: warning: the color of 'srgb' is outside of sRGB; it is drawn as \"#FF0000\", and as it is in pictures of Display P3\n"
+        == "a.tokens.json:1:42: warning: the color 'brand' is outside of sRGB; it is drawn as \"#FF0000\", and as it is in pictures of Display P3\n"
     )
     try tool.write("{ \"brand\": ", to: "a.tokens.json")
     let broken = try tool.run("render", "card.yaml")

@@ -31,7 +31,7 @@ import Testing
   {
     let tool = try tool()
     let check = try tool.run("check", "card.yaml")
-    #expect(check.messages.contains("the color of 'display-p3' is outside of sRGB"))
+    #expect(check.messages.contains("the color 'Coral' is outside of sRGB"))
     for (space, name, pixel) in [
       ("p3", "Display P3", Bitmap.Pixel(255, 51, 26)), ("srgb", "sRGB", Bitmap.Pixel(255, 0, 0)),
     ] {
@@ -49,6 +49,45 @@ import Testing
       let pdf = try Data(contentsOf: tool.folder.appending(path: "\(space)/card/variants.pdf"))
       #expect((pdf.range(of: Data("/OutputIntents".utf8)) != nil) == (space == "p3"))
       #expect((pdf.range(of: Data("/DefaultRGB".utf8)) != nil) == (space == "p3"))
+    }
+  }
+
+  @Test func `a photo outside of sRGB is exact in Display P3, and a remark elsewhere`() throws {
+    let tool = try Tool([
+      "card.yaml": """
+      galley: 1
+      matrix: { widths: [40] }
+      layout: { row: [{ image: wide.png }, { image: plain.png }, { image: wide.png }] }
+      """
+    ])
+    for (name, pixel) in [
+      ("wide", Bitmap.Pixel(255, 51, 26)), ("plain", Bitmap.Pixel(120, 130, 140)),
+    ] {
+      var photo = try Bitmap(width: 10, height: 10, filledWith: pixel)
+      photo.colorSpace = .displayP3
+      let bytes = try PNGEncoder().encode(photo, pixelsPerPoint: 1)
+      try Data(bytes).write(to: tool.folder.appending(path: "\(name).png"))
+    }
+    let check = try tool.run("check", "card.yaml")
+    #expect(
+      check.messages
+        == "card.yaml:3:26: warning: the image 'wide.png' has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3\n"
+    )
+    for (space, pixel) in [("p3", Bitmap.Pixel(255, 51, 26)), ("srgb", Bitmap.Pixel(255, 0, 0))] {
+      let run = try tool.run(
+        "render", "card.yaml", "-o", space, "--format", "png,svg", "--color-space", space)
+      #expect(run.code == 0, "\(run.messages)")
+      #expect(try picture(tool, "\(space)/card/40-L.png")[5, 5] == pixel)
+      let svg = try String(
+        contentsOf: tool.folder.appending(path: "\(space)/card/40-L.svg"), encoding: .utf8)
+      let photos = try svg.components(separatedBy: "base64,").dropFirst().map { part in
+        let data = Data(base64Encoded: String(part.prefix { $0 != "\"" }))
+        return try PNGDecoder().bitmap(Array(try #require(data)))
+      }
+      #expect(photos.count == 2)
+      // The samples of Display P3 need its profile.
+      #expect(photos.contains { $0.colorSpace.name == "Display P3" } == (space == "p3"))
+      #expect(photos.contains { $0[5, 5] == pixel })
     }
   }
 

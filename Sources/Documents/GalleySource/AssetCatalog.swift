@@ -17,6 +17,7 @@ package struct AssetCatalog: Sendable {
   package private(set) var imageFolders: [String: String] = [:]
   package private(set) var symbolFolders: [String: String] = [:]
   package private(set) var problems: [FileProblem] = []
+  private var limited = LimitedColors()
   private var setCount = 0
 
   /// Reads the catalog at a path; images and symbols are read where they are used.
@@ -24,6 +25,7 @@ package struct AssetCatalog: Sendable {
     let root = path.hasSuffix("/") ? String(path.dropLast()) : path
     _ = try files.names(in: root)
     walk(root, &files)
+    if let remark = limited.remark { report(remark, in: root) }
   }
 
   private mutating func walk(_ root: String, _ files: inout DocumentFiles) {
@@ -95,6 +97,7 @@ package struct AssetCatalog: Sendable {
     do throws(DocumentFiles.Failure) {
       let set = ColorSet(try files.file(at: contents).bytes, named: name)
       colors[name] = set.color
+      if let color = set.limited { limited.add(color, named: name) }
       note(set.problems, in: contents, of: name)
     } catch {
       report("cannot read the color set: \(error.reason)", in: contents, .error, of: name)

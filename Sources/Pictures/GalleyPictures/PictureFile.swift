@@ -40,13 +40,26 @@ public enum PictureFile {
     }
   }
 
-  /// Returns the image in a file as a PNG file of sRGB colors; one that is so already is returned as it is.
+  /// An image as PNG files of color spaces.
+  package struct Colors: Hashable, Sendable {
+    package var sRGB: [UInt8]
+    /// The same image in Display P3; nil if sRGB has all its colors.
+    package var displayP3: [UInt8]?
+  }
+
+  /// Returns the image in a file as PNG files; one of sRGB colors is returned as it is.
   package static func png(
     _ bytes: [UInt8], maximumArea: Int = maximumArea
-  ) throws(RasterError) -> [UInt8] {
-    if Format(bytes) == .png, PNGDecoder.isUsual(bytes) { return bytes }
-    let bitmap = try bitmap(bytes, maximumArea: maximumArea).converted(to: .sRGB)
-    return try PNGEncoder().encode(bitmap, pixelsPerPoint: 1)
+  ) throws(RasterError) -> Colors {
+    if Format(bytes) == .png, PNGDecoder.isUsual(bytes) { return Colors(sRGB: bytes) }
+    let bitmap = try bitmap(bytes, maximumArea: maximumArea)
+    let narrow = bitmap.converted(to: .sRGB)
+    let encoder = PNGEncoder()
+    var colors = Colors(sRGB: try encoder.encode(narrow, pixelsPerPoint: 1))
+    if narrow.lacksColors(of: bitmap) {
+      colors.displayP3 = try encoder.encode(bitmap.converted(to: .displayP3), pixelsPerPoint: 1)
+    }
+    return colors
   }
 
   /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.

@@ -149,13 +149,14 @@ import Testing
       { "$type": "color",
         "clear": { "$value": { "colorSpace": "srgb", "components": [1, 0, "none"], "alpha": 0.5 } },
         "wide": { "$value": { "colorSpace": "display-p3", "components": [0, 1, 0], "hex": "#00EE11" } },
-        "wider": { "$value": { "colorSpace": "rec2020", "components": [0, 1, 0] } } }
+        "wider": { "$value": { "colorSpace": "rec2020", "components": [0, 1, 0] } },
+        "widest": { "$value": { "colorSpace": "rec2020", "components": [1, 0, 0] } } }
       """)
     #expect(tokens.hex("clear") == "#FF000080" && tokens.hex("wide") == "#00EE11")
     #expect(tokens.hex("wider") == "#00FF00")
     #expect(
       tokens.lines == [
-        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB; it is drawn as \"#00FF00\", and as it is in pictures of Display P3"
+        "a.tokens.json:4:24 warning: 2 colors are outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3: 'wider', 'widest'"
       ])
   }
 

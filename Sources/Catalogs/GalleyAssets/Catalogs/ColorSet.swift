@@ -5,6 +5,8 @@ package import GalleyTextFiles
 package struct ColorSet: Hashable, Sendable {
   /// The color; nil if no entry has one.
   package var color: Color?
+  /// The first of its colors that sRGB does not have, as it is drawn.
+  package var limited: RGBA?
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
@@ -19,6 +21,7 @@ package struct ColorSet: Hashable, Sendable {
   package init(_ bytes: [UInt8], named name: String = "") {
     var reader = ColorSetReader(contents: CatalogContents(bytes))
     color = reader.color(standard: Self.standardColors[name])
+    limited = reader.limited
     problems = reader.contents.problems.problems.inOrder
   }
 
@@ -29,6 +32,7 @@ package struct ColorSet: Hashable, Sendable {
 
 private struct ColorSetReader {
   var contents: CatalogContents
+  var limited: RGBA?
 
   mutating func color(standard: Color?) -> Color? {
     var forms = AppearanceForms<Color>()
@@ -68,7 +72,9 @@ private struct ColorSetReader {
         "the color space \(ProblemList.quoted(name)) is not known; expected one such as srgb or display-p3"
       )
     }
-    return color(space, components).map { limited($0, in: name, node) }
+    guard let color = color(space, components) else { return nil }
+    if color.isLimited { limited = limited ?? color.channels }
+    return .channels(color.channels)
   }
 
   private mutating func color(
@@ -81,18 +87,6 @@ private struct ColorSetReader {
     let values = numbers.compactMap(\.self)
     guard !space.isGray else { return PaintedColor(gray: values[0], alpha: alpha) }
     return PaintedColor(space.space, Vector3(values[0], values[1], values[2]), alpha: alpha)
-  }
-
-  private mutating func limited(
-    _ color: PaintedColor, in space: String, _ node: JSONNode
-  ) -> Color {
-    if color.isLimited {
-      contents.problems.warn(
-        at: contents.file.place(of: node),
-        "the color of \(ProblemList.quoted(space)) is outside of sRGB; it is drawn as \(color.channels.spelling), and as it is in pictures of Display P3"
-      )
-    }
-    return .channels(color.channels)
   }
 
   private mutating func report<Value>(_ node: JSONNode, _ message: String) -> Value? {

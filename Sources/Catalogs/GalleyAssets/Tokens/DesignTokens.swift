@@ -80,7 +80,7 @@ public struct DesignTokens: Sendable {
     for path in first.table.orderedPaths {
       add(path, values.map { ($0.appearances, $0.1[path]) }, first, &sources)
     }
-    sources.reportClassics()
+    sources.reportNotes()
     problems = sources.problems.inOrder
   }
 

@@ -1,3 +1,4 @@
+import GalleyLayout
 internal import GalleyTextFiles
 
 /// The files of tokens that are read, with their problems.
@@ -19,6 +20,8 @@ struct TokenSources {
   private var indices: [String: Int] = [:]
   /// The features of older forms of tokens in each file, and where the first of them is.
   private var classics: [Int: (offset: Int, features: [String])] = [:]
+  /// The colors that sRGB does not have in each file, and where the first of them is.
+  private var limited: [Int: (offset: Int, colors: LimitedColors)] = [:]
   /// The sets of Tokens Studio in each file, in the order in which they are looked up.
   private(set) var sets: [Int: [String]] = [:]
 
@@ -65,11 +68,19 @@ struct TokenSources {
     noteClassic(feature, at: placed.node.offset, in: placed.file)
   }
 
+  mutating func note(limited color: RGBA, at placed: Placed) {
+    limited[placed.file, default: (placed.node.offset, LimitedColors())].colors
+      .add(color, named: entry ?? "")
+  }
+
   mutating func note(sets names: [String], in file: Int) { sets[file] = names }
 
-  /// Warns of the features of older forms, once for each file at the first of them.
-  mutating func reportClassics() {
+  /// Warns of the features of older forms and of limited colors, once for each file at the first of them.
+  mutating func reportNotes() {
     entry = nil
+    for (file, (offset, colors)) in limited.sorted(by: { $0.key < $1.key }) {
+      if let remark = colors.remark { warn(at: offset, in: file, remark) }
+    }
     for (file, (offset, features)) in classics.sorted(by: { $0.key < $1.key }) {
       let remedy =
         sets[file] == nil

@@ -124,12 +124,12 @@ extension TokenResolution {
     guard let components = components(of: value) else { return nil }
     let color = PaintedColor(space, components, alpha: alpha(of: value))
     guard color.isLimited else { return color.channels }
-    return limited(color.channels, of: space, value)
+    return limited(color.channels, value)
   }
 
   /// Returns a color that sRGB does not have: its fallback if it gives one.
   private mutating func limited(
-    _ channels: RGBA, of space: ColorSpace, _ value: TokenSources.Placed
+    _ channels: RGBA, _ value: TokenSources.Placed
   ) -> RGBA {
     if let hex = part("hex", of: value) {
       if let text = hex.node.string, var fallback = RGBA(hex: text) {
@@ -138,10 +138,7 @@ extension TokenResolution {
       }
       sources.warn(at: hex, "expected a fallback such as \"#FF8800\", found \(hex.node.found)")
     }
-    sources.warn(
-      at: value,
-      "the color of '\(space.rawValue)' is outside of sRGB; it is drawn as \(channels.spelling), and as it is in pictures of Display P3"
-    )
+    sources.note(limited: channels, at: value)
     return channels
   }
 

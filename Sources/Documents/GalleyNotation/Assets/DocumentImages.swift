@@ -117,14 +117,14 @@ struct DocumentImages {
   }
 
   private static func file(_ bytes: [UInt8], named name: String) throws(Failure) -> ImageFile {
-    let png: [UInt8]
+    let picture: PictureFile.Colors
     do throws(RasterError) {
-      png = try PictureFile.png(bytes, maximumArea: ImageFile.maximumArea)
+      picture = try PictureFile.png(bytes, maximumArea: ImageFile.maximumArea)
     } catch {
       throw .picture(error)
     }
     do throws(ImageError) {
-      return try ImageFile(png: png, name: name)
+      return try ImageFile(png: picture.sRGB, name: name, displayP3: picture.displayP3)
     } catch {
       throw .image(error.reason)
     }

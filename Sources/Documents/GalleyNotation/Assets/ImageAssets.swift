@@ -112,8 +112,7 @@ extension Compilation {
     for form in set.forms where files[form.file] == nil {
       let path = "\(folder)/\(form.file)"
       do throws(DocumentImages.Failure) {
-        let file = try images.image(
-          at: path, named: Self.name(of: form, name, in: folder), &assets.pages)
+        let file = try image(path, named: Self.name(of: form, name, in: folder), at: tree)
         files[form.file] = file
         if set.isTemplate, file.drawing != nil {
           drawings[form.file] = drawing(ofFile: path, namedIn: nil, at: tree)
@@ -123,6 +122,17 @@ extension Compilation {
       }
     }
     return files.isEmpty ? nil : .set(set, files: files, drawings: drawings)
+  }
+
+  /// Returns the image at a path, after a warning, once, if sRGB does not have its colors.
+  mutating func image(
+    _ path: String, namedIn owner: String? = nil, named label: String? = nil, at tree: Tree
+  ) throws(DocumentImages.Failure) -> ImageFile {
+    let file = try images.image(at: path, namedIn: owner, named: label, &assets.pages)
+    let remark =
+      "the image \(Wording.quoted(path)) has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3"
+    if file.isLimited, assets.isFirst(remark) { warn(remark, at: tree) }
+    return file
   }
 
   private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {

@@ -62,8 +62,7 @@ extension ValueType where Value == ImageSource {
     if compilation.isImageSet(path) { return compilation.imageSet(path, at: tree) }
     do throws(DocumentImages.Failure) {
       return .file(
-        try compilation.images.image(
-          at: path, namedIn: tree.position.file, &compilation.assets.pages))
+        try compilation.image(path, namedIn: tree.position.file, at: tree))
     } catch {
       let suggestion = Wording.suggestion(for: path, amongNames: compilation.imageNames)
       if !suggestion.isEmpty, !DocumentImages.hasEnding(path) {

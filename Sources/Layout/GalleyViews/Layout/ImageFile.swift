@@ -21,9 +21,11 @@ public struct ImageFile: Sendable {
     let bytes: [UInt8]
     let name: String
     let form: Form
+    /// The same image with the colors that sRGB does not have.
+    let displayP3: ImageFile?
 
-    init(_ bytes: [UInt8], name: String, _ form: Form) {
-      (self.bytes, self.name, self.form) = (bytes, name, form)
+    init(_ bytes: [UInt8], name: String, _ form: Form, displayP3: ImageFile? = nil) {
+      (self.bytes, self.name, self.form, self.displayP3) = (bytes, name, form, displayP3)
     }
   }
 
@@ -49,10 +51,15 @@ public struct ImageFile: Sendable {
   /// The maximum number of pixels; a quarter of it for channels of 16 bits.
   package static let maximumArea = 1 << 26
 
-  /// Creates a file from its bytes.
-  package init(png: [UInt8], name: String) throws(ImageError) {
+  /// Creates a file from its bytes, and those of Display P3 if it has colors that sRGB does not have.
+  package init(
+    png: [UInt8], name: String, displayP3: [UInt8]? = nil
+  ) throws(ImageError) {
+    let wide = try displayP3.map { bytes throws(ImageError) in
+      try ImageFile(png: bytes, name: name)
+    }
     do throws(ImageError.Reason) {
-      contents = Contents(png, name: name, .pixels(try PNGStructure(png)))
+      contents = Contents(png, name: name, .pixels(try PNGStructure(png)), displayP3: wide)
     } catch {
       throw ImageError(name: name, reason: error)
     }
@@ -72,6 +79,16 @@ public struct ImageFile: Sendable {
   /// The same file, drawn with its left and its right side exchanged.
   package var mirrored: ImageFile {
     changing(self) { $0.isMirrored.toggle() }
+  }
+
+  /// Whether the image has colors that sRGB does not have, so that it is drawn with the nearest ones.
+  package var isLimited: Bool { contents.displayP3 != nil }
+
+  /// The image for pictures of Display P3.
+  package var inDisplayP3: ImageFile {
+    changing(contents.displayP3 ?? self) {
+      ($0.isMirrored, $0.maximumScale) = (isMirrored, maximumScale)
+    }
   }
 
   package var bytes: [UInt8] { contents.bytes }
@@ -147,7 +164,7 @@ extension ImageFile: Hashable {
     }
     return left.contents === right.contents
       || left.contents.form == right.contents.form && left.name == right.name
-        && left.bytes == right.bytes
+        && left.bytes == right.bytes && left.contents.displayP3 == right.contents.displayP3
   }
 
   /// Hashes the name and the fingerprint of the file, in constant time.

@@ -172,7 +172,8 @@ extension PixelImage {
 
   /// Decodes a PNG file to samples of a color space, or returns nil if it is damaged.
   convenience init?(png: [UInt8], in space: Bitmap.ColorSpace) {
-    guard space != .sRGB else {
+    // Cairo does not read color profiles.
+    if space == .sRGB, PNGDecoder.isUsual(png) {
       self.init(png: png)
       return
     }

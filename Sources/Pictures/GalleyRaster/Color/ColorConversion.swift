@@ -11,6 +11,21 @@ extension Bitmap {
     return result
   }
 
+  /// The maximum difference of a sample that comes from rounding, where a color is converted and converted back.
+  private static let roundTripLevels = 4
+
+  /// Whether colors of the picture from which this one was converted are outside of its color space.
+  package func lacksColors(of source: Bitmap) -> Bool {
+    guard colorSpace != source.colorSpace else { return false }
+    let back = converted(to: source.colorSpace).pixels
+    return stride(from: 0, to: back.count, by: 4).contains { start in
+      back[start + 3] > 0
+        && (start..<start + 3).contains {
+          abs(Int(back[$0]) - Int(source.pixels[$0])) > Self.roundTripLevels
+        }
+    }
+  }
+
   /// Creates the sRGB picture of amounts of inks, which are stored inverted, with 255 for none; nil if that fails.
   package init?(
     width: Int, height: Int, invertedInks inks: [UInt8], profile bytes: [UInt8]

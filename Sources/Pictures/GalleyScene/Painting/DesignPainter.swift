@@ -300,7 +300,8 @@ private struct DesignPainter {
     guard !frame.isEmpty else { return [] }
     let frame = grid.snap(frame)
     let picture = self.frame(of: file, mode, in: frame)
-    let image = Scene.Item.image(Scene.Image(file, in: picture))
+    let image = Scene.Item.image(
+      Scene.Image(palette.isWide ? file.inDisplayP3 : file, in: picture))
     guard !frame.contains(picture) else { return [image] }
     return [.group(Scene.Group(clip: .rectangle(frame), items: [image]))]
   }
