@@ -318,4 +318,28 @@ import Testing
     let lighter = try Bitmap(width: 64, height: 64, filledWith: Bitmap.Pixel(19, 26, 41))
     #expect(!difference(dark, lighter, .perceptual()).isEqual)
   }
+
+  @Test func `an even line or spot of noise is not seen, but a shadow as faint is`() throws {
+    let plain = try Bitmap(width: 64, height: 64, filledWith: .white)
+    /// Returns the page with levels taken from it, and others in the rest of the page.
+    func darkened(_ levels: (_ x: Int, _ y: Int) -> Int?, else rest: (Int, Int) -> Int) -> Bitmap {
+      var result = plain
+      for y in 0..<plain.height {
+        for x in 0..<plain.width {
+          let level = UInt8(255 - (levels(x, y) ?? rest(x, y)))
+          result[x, y] = Bitmap.Pixel(level, level, level)
+        }
+      }
+      return result
+    }
+    func noise(_ x: Int, _ y: Int) -> Int { (x + y) % 2 == 0 ? 2 : 0 }
+    func line(_ columns: Range<Int>) -> (Int, Int) -> Int? {
+      { x, y in columns.contains(x) && (19...21).contains(y) ? (y == 20 ? 2 : 1) : nil }
+    }
+    let spot = darkened({ (17..<21).contains($0) && (17..<21).contains($1) ? 2 : nil }, else: noise)
+    #expect(difference(plain, spot, .perceptual()).isEqual)
+    #expect(difference(plain, darkened(line(16..<24), else: noise), .perceptual()).isEqual)
+    let shadow = darkened(line(16..<40)) { _, _ in 0 }
+    #expect(!difference(plain, shadow, .perceptual()).isEqual)
+  }
 }

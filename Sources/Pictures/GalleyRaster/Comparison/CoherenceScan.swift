@@ -11,6 +11,8 @@ struct CoherenceScan {
   private let unequal: PixelMask
 
   static let windowSize = 8
+  /// The levels by which a shadow is seen in one window; noise has a line of fewer levels somewhere.
+  private static let plainShadow: Float = 3
 
   init(_ pictures: ComparedPictures, threshold: Double, unequalRows: [Bool]) {
     self.pictures = pictures
@@ -23,6 +25,8 @@ struct CoherenceScan {
   private struct Window {
     var evidence = ShapeEvidence()
     var isSeen = false
+    /// Whether there is a shadow of so few levels that noise can look like it.
+    var isFaintlyShaded = false
     var ink = InkVerdict.none
     var isOverruled = false
 
@@ -81,9 +85,11 @@ struct CoherenceScan {
     if compared.isRecoloredArea(scale: scale) { return Window(isSeen: true) }
     compared.takeContext()
     var window = Window(evidence: compared.shapeEvidence(scale: scale, among: mask))
-    window.isSeen =
-      window.evidence.isDecisive || compared.hasNewLine(scale: scale)
-      || compared.isShadowed(scale: scale)
+    window.isSeen = window.evidence.isDecisive || compared.hasNewLine(scale: scale)
+    if !window.isSeen, let levels = compared.shadow(scale: scale) {
+      window.isSeen = levels >= Self.plainShadow * scale
+      window.isFaintlyShaded = !window.isSeen
+    }
     if !window.isSeen { window.ink = compared.ink(scale: scale) }
     return window
   }
@@ -98,19 +104,25 @@ struct CoherenceScan {
         sum.add(lower[column].evidence)
         sum.add(upper[column].evidence)
       }
-      let isOverruled = columns.contains { lower[$0].ink == .other || upper[$0].ink == .other }
+      let windows = columns.flatMap { [upper[$0], lower[$0]] }
+      let isOverruled = windows.contains { $0.ink == .other }
+      let isShaded = windows.count(where: \.isFaintlyShaded) > 1
       for column in columns {
-        Self.judge(&lower[column], isShape: sum.isShape, isOverruled)
-        Self.judge(&upper[column], isShape: sum.isShape, isOverruled)
+        Self.judge(&lower[column], isShape: sum.isShape, isShaded: isShaded, isOverruled)
+        Self.judge(&upper[column], isShape: sum.isShape, isShaded: isShaded, isOverruled)
       }
     }
     row?.windows = lower
     above?.windows = upper
   }
 
-  private static func judge(_ window: inout Window, isShape: Bool, _ isOverruled: Bool) {
+  private static func judge(
+    _ window: inout Window, isShape: Bool, isShaded: Bool, _ isOverruled: Bool
+  ) {
     if isOverruled { window.isOverruled = true }
-    if isShape, window.evidence.count > 0 { window.isSeen = true }
+    if isShape && window.evidence.count > 0 || isShaded && window.isFaintlyShaded {
+      window.isSeen = true
+    }
   }
 
   private func finish(_ row: Row, _ pixels: inout DifferingPixels) {

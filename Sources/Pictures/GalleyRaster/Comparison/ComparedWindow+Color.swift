@@ -8,10 +8,11 @@ extension ComparedWindow {
         let magnitude = difference.replacing(with: 0 &- difference, where: difference .< 0).max()
         guard Float(magnitude) >= max(2 * scale, 1), isFlat(reference, index), isFlat(actual, index)
         else { continue }
-        count += 1
+        // Noise of two levels is the same for some adjacent pixels.
+        count += Float(magnitude) >= max(3 * scale, 1) ? 2 : 1
       }
     }
-    return count >= 9 || isShaded(scale: scale)
+    return count >= 18 || isShaded(scale: scale)
   }
 
   private func isFlat(_ colors: [Color], _ index: Int) -> Bool {
@@ -52,31 +53,36 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
-  /// Whether a soft shadow appears or disappears: a line of pixels in an area of one color changes evenly.
+  /// Returns the levels of a soft shadow that appears or disappears, or nil if there is none.
   ///
-  /// The pixels next to an edge do not count, since another rasterizer changes them too.
-  func isShadowed(scale: Float) -> Bool {
+  /// A line of pixels in an area of one color changes evenly. The pixels next to an edge do not count, since another
+  /// rasterizer changes them too.
+  func shadow(scale: Float) -> Float? {
     let limit = max(1.5 * scale, 1)
     let inside = (
       rows: rows.clamped(to: 1..<max(1, pictures.height - 1)),
       columns: columns.clamped(to: 1..<max(1, pictures.width - 1))
     )
-    return inside.rows.contains { row in
-      isShaded(inside.columns.map { index($0, row) }, across: Self.side, limit)
+    let across = inside.rows.compactMap { row in
+      shadow(inside.columns.map { index($0, row) }, across: Self.side, limit)
     }
-      || inside.columns.contains { column in
-        isShaded(inside.rows.map { index(column, $0) }, across: 1, limit)
-      }
+    let down = inside.columns.compactMap { column in
+      shadow(inside.rows.map { index(column, $0) }, across: 1, limit)
+    }
+    return (across + down).max()
   }
 
-  private func isShaded(_ line: [Int], across: Int, _ limit: Float) -> Bool {
+  private func shadow(_ line: [Int], across: Int, _ limit: Float) -> Float? {
     guard line.count >= 6, let first = line.first, abs(change(at: first)) >= limit,
       let (low, high) = evenChange(line)
-    else { return false }
+    else { return nil }
+    let levels = min(abs(low), abs(high))
     // Beside a line of noise, others change unevenly.
-    return min(abs(low), abs(high)) >= limit && low * high > 0
+    let isProved =
+      levels >= limit && low * high > 0
       && line.allSatisfy { isEven(reference, $0) || isEven(actual, $0) }
       && [-across, across].allSatisfy { step in evenChange(line.map { $0 + step }) != nil }
+    return isProved ? levels : nil
   }
 
   /// Returns the least and the most change of pixels, or nil if these are not about the same.
