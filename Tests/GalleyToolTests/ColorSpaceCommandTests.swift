@@ -57,7 +57,7 @@ import Testing
       "card.yaml": """
       galley: 1
       matrix: { widths: [40] }
-      layout: { row: [{ image: wide.png }, { image: plain.png }, { image: wide.png }] }
+      layout: { hstack: [{ image: wide.png }, { image: plain.png }, { image: wide.png }] }
       """
     ])
     for (name, pixel) in [
@@ -71,7 +71,7 @@ import Testing
     let check = try tool.run("check", "card.yaml")
     #expect(
       check.messages
-        == "card.yaml:3:26: warning: the image 'wide.png' has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3\n"
+        == "card.yaml:3:29: warning: the image 'wide.png' has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3\n"
     )
     for (space, pixel) in [("p3", Bitmap.Pixel(255, 51, 26)), ("srgb", Bitmap.Pixel(255, 0, 0))] {
       let run = try tool.run(
