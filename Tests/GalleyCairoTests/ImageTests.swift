@@ -100,6 +100,16 @@ import Testing
     #expect(pixel == photo.converted(to: .sRGB)[0, 0] && pixel != photo[0, 0])
   }
 
+  @Test func `an image that only its metadata turns is drawn as its pixels are`() throws {
+    var png = PNGBuilder(width: 4, height: 2) { x, y in Self.corners[y * 2 + x / 2] }
+    let entry: [UInt8] = [1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+    let turn = Array("II*\0".utf8) + [8, 0, 0, 0] + entry
+    png.chunks.insert((type: "eXIf", data: turn), at: 1)
+    let file = try ImageFile(png: png.bytes, name: "turned.png")
+    let image = Scene.Image(file, in: Rect(x: 0, y: 0, width: 4, height: 2))
+    #expect(try letters([.image(image)], 4, 2) == ["RRGG", "BBKK"])
+  }
+
   @Test func `an image in a translucent group shows the background`() throws {
     let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
     let group = Scene.Group(opacity: 0.5, items: [.image(image)])

@@ -5,10 +5,17 @@ package import GalleyTextFiles
 package struct ColorSet: Hashable, Sendable {
   /// The color; nil if no entry has one.
   package var color: Color?
-  /// The first of its colors that sRGB does not have, as it is drawn.
-  package var limited: RGBA?
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
+
+  /// The first of its colors that sRGB does not have, as it is drawn.
+  package var limited: RGBA? {
+    color.flatMap { color in
+      let values = color.values
+      return [values.light, values.dark, values.lightContrast, values.darkContrast]
+        .first { $0.wide != nil }
+    }
+  }
 
   /// Reads a file.
   ///
@@ -21,7 +28,6 @@ package struct ColorSet: Hashable, Sendable {
   package init(_ bytes: [UInt8], named name: String = "") {
     var reader = ColorSetReader(contents: CatalogContents(bytes))
     color = reader.color(standard: Self.standardColors[name])
-    limited = reader.limited
     problems = reader.contents.problems.problems.inOrder
   }
 
@@ -32,7 +38,6 @@ package struct ColorSet: Hashable, Sendable {
 
 private struct ColorSetReader {
   var contents: CatalogContents
-  var limited: RGBA?
 
   mutating func color(standard: Color?) -> Color? {
     var forms = AppearanceForms<Color>()
@@ -72,9 +77,7 @@ private struct ColorSetReader {
         "the color space \(ProblemList.quoted(name)) is not known; expected one such as srgb or display-p3"
       )
     }
-    guard let color = color(space, components) else { return nil }
-    if color.isLimited { limited = limited ?? color.channels }
-    return .channels(color.channels)
+    return color(space, components).map { .channels($0.channels) }
   }
 
   private mutating func color(

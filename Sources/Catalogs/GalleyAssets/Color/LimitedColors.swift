@@ -4,12 +4,13 @@ internal import GalleyTextFiles
 /// The colors of a file or a catalog that sRGB does not have, for one remark about all of them.
 package struct LimitedColors: Sendable {
   private var names: [String] = []
+  private var known: Set<String> = []
   private var first: RGBA?
 
   package init() {}
 
   package mutating func add(_ color: RGBA, named name: String) {
-    guard !names.contains(name) else { return }
+    guard known.insert(name).inserted else { return }
     names.append(name)
     first = first ?? color
   }

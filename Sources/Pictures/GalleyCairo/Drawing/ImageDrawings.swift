@@ -173,7 +173,7 @@ extension PixelImage {
   /// Decodes a PNG file to samples of a color space, or returns nil if it is damaged.
   convenience init?(png: [UInt8], in space: Bitmap.ColorSpace) {
     // Cairo does not read color profiles.
-    if space == .sRGB, PNGDecoder.isUsual(png) {
+    if space == .sRGB, PNGDecoder.isInSRGB(png) {
       self.init(png: png)
       return
     }

@@ -70,6 +70,11 @@ public struct PNGDecoder: Hashable, Sendable {
     (try? PNGDecoder(maximumArea: .max).file(bytes))?.tags.areUsual ?? true
   }
 
+  /// Returns whether the samples of a file are of sRGB; so are those of a damaged file.
+  package static func isInSRGB(_ bytes: [UInt8]) -> Bool {
+    (try? PNGDecoder(maximumArea: .max).file(bytes))?.tags.colorSpace ?? .sRGB == .sRGB
+  }
+
   private func file(_ bytes: [UInt8]) throws(RasterError) -> PNGFile {
     try PNGFile(bytes, maximumArea: maximumArea)
   }
