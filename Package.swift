@@ -125,7 +125,8 @@ let package = Package(
       name: "GalleyFiles",
       dependencies: [
         "CEmbeddedFiles", .target(name: "CNettle", condition: .when(platforms: [.linux])),
-      ]),
+      ],
+      exclude: ["Page"]),
     .target(name: "GalleyTextFiles", dependencies: ["CYAML"]),
     .target(name: "GalleyStrings", dependencies: ["GalleyFormats", "GalleyTextFiles"]),
     .target(
@@ -148,7 +149,7 @@ let package = Package(
         "GalleyAnalysis", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
         "GalleyFiles", "GalleyRaster", "GalleySnapshots",
       ],
-      exclude: ["Page/Script", "Page/base.css", "Page/report.css"]),
+      exclude: ["Page/Script", "Page/report.css"]),
 
     .target(
       name: "GalleyPreview",

@@ -146,8 +146,20 @@ static const uint8_t reference_notation_zstack[] = {
 static const uint8_t notation_SearchWords_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/SearchWords.md"
 };
-static const uint8_t report_base_css[] = {
-#embed "../../Review/GalleyReport/Page/base.css"
+static const uint8_t page_choices_js[] = {
+#embed "../GalleyFiles/Page/choices.js"
+};
+static const uint8_t page_compare_js[] = {
+#embed "../GalleyFiles/Page/compare.js"
+};
+static const uint8_t page_keys_js[] = {
+#embed "../GalleyFiles/Page/keys.js"
+};
+static const uint8_t page_theme_js[] = {
+#embed "../GalleyFiles/Page/theme.js"
+};
+static const uint8_t page_base_css[] = {
+#embed "../GalleyFiles/Page/base.css"
 };
 static const uint8_t report_report_css[] = {
 #embed "../../Review/GalleyReport/Page/report.css"
@@ -167,14 +179,14 @@ static const uint8_t report_review_js[] = {
 static const uint8_t report_boxes_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/boxes.js"
 };
-static const uint8_t report_command_js[] = {
-#embed "../../Review/GalleyReport/Page/Script/command.js"
+static const uint8_t page_command_js[] = {
+#embed "../GalleyFiles/Page/command.js"
 };
 static const uint8_t report_details_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/details.js"
 };
-static const uint8_t report_elements_js[] = {
-#embed "../../Review/GalleyReport/Page/Script/elements.js"
+static const uint8_t page_elements_js[] = {
+#embed "../GalleyFiles/Page/elements.js"
 };
 static const uint8_t report_filters_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/filters.js"
@@ -211,6 +223,9 @@ static const uint8_t preview_compare_js[] = {
 };
 static const uint8_t preview_controls_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/controls.js"
+};
+static const uint8_t preview_differences_js[] = {
+#embed "../../Review/GalleyPreview/Page/Script/differences.js"
 };
 static const uint8_t preview_data_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/data.js"
@@ -358,16 +373,20 @@ static const struct {
   {"notation/notation-words.md", reference_notation_words, sizeof reference_notation_words},
   {"notation/notation-zstack.md", reference_notation_zstack, sizeof reference_notation_zstack},
   {"notation/SearchWords.md", notation_SearchWords_md, sizeof notation_SearchWords_md},
-  {"report/base.css", report_base_css, sizeof report_base_css},
+  {"page/choices.js", page_choices_js, sizeof page_choices_js},
+  {"page/compare.js", page_compare_js, sizeof page_compare_js},
+  {"page/keys.js", page_keys_js, sizeof page_keys_js},
+  {"page/theme.js", page_theme_js, sizeof page_theme_js},
+  {"page/base.css", page_base_css, sizeof page_base_css},
   {"report/report.css", report_report_css, sizeof report_report_css},
   {"report/accept.js", report_accept_js, sizeof report_accept_js},
   {"report/causes.js", report_causes_js, sizeof report_causes_js},
   {"report/crop.js", report_crop_js, sizeof report_crop_js},
   {"report/review.js", report_review_js, sizeof report_review_js},
   {"report/boxes.js", report_boxes_js, sizeof report_boxes_js},
-  {"report/command.js", report_command_js, sizeof report_command_js},
+  {"page/command.js", page_command_js, sizeof page_command_js},
   {"report/details.js", report_details_js, sizeof report_details_js},
-  {"report/elements.js", report_elements_js, sizeof report_elements_js},
+  {"page/elements.js", page_elements_js, sizeof page_elements_js},
   {"report/filters.js", report_filters_js, sizeof report_filters_js},
   {"report/list.js", report_list_js, sizeof report_list_js},
   {"report/matrix.js", report_matrix_js, sizeof report_matrix_js},
@@ -380,6 +399,7 @@ static const struct {
   {"preview/preview.css", preview_preview_css, sizeof preview_preview_css},
   {"preview/compare.js", preview_compare_js, sizeof preview_compare_js},
   {"preview/controls.js", preview_controls_js, sizeof preview_controls_js},
+  {"preview/differences.js", preview_differences_js, sizeof preview_differences_js},
   {"preview/data.js", preview_data_js, sizeof preview_data_js},
   {"preview/findings.js", preview_findings_js, sizeof preview_findings_js},
   {"preview/glyphs.js", preview_glyphs_js, sizeof preview_glyphs_js},

@@ -1,8 +1,28 @@
+/// The parts of the page of a run and of the page of a preview.
 package enum PageParts {
-  package static let style = file("report/base.css")
+  /// Returns a style that follows the style of both pages.
+  package static func style(_ files: [String]) -> String {
+    (["page/base.css"] + files).map(file).joined()
+  }
 
-  package static let script = ["elements", "command"].map { file("report/\($0).js") }
-    .joined(separator: "\n")
+  /// Returns the modules of both pages and further ones as one strict function, so that none of their names is global.
+  package static func script(_ folder: String, _ modules: [String]) -> String {
+    let shared = ["elements", "command", "choices", "theme", "keys", "compare"]
+    let files = shared.map { "page/\($0).js" } + modules.map { "\(folder)/\($0).js" }
+    return enclosed(files)
+  }
+
+  /// Returns scripts as one strict function.
+  package static func enclosed(_ files: [String]) -> String {
+    "(() => {\n\"use strict\";\n" + files.map(file).joined() + "})();\n"
+  }
+
+  /// The list of keys, which the script fills.
+  package static let help = """
+    <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
+      <dl id="key-list"></dl>
+      <form method="dialog"><button>Close</button></form></dialog>
+    """
 
   package static func hash(of text: String) -> String {
     let digest = Fingerprint.sha256(of: Array(text.utf8))

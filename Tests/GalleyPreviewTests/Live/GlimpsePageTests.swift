@@ -109,6 +109,6 @@ struct GlimpsePageTests {
   /// The height in points of the picture that is shown.
   private func height(in page: BrowserPage) async throws -> Double {
     try await page.evaluate(
-      "valueOf(currentStretch().size[1], state.width) / 1024", as: Double.self)
+      "valueAt(currentStretch().size[1], state.width) / 1024", as: Double.self)
   }
 }

@@ -92,7 +92,7 @@ struct ExactPageTests {
         const shown = (position, width) => {
           const { tables, rows } = documentAt(position);
           const stretch = stretchAt(rows.get(\(dark)), width);
-          const values = (numbers) => numbers.map((number) => Math.round(valueOf(number, width)));
+          const values = (numbers) => numbers.map((number) => Math.round(valueAt(number, width)));
           return JSON.stringify([
             stretch.background, tables.arrangements[stretch.arrangement] ?? null,
             stretch.decisions.map((index) => tables.decisions[index]),
@@ -130,7 +130,7 @@ struct ExactPageTests {
       \(steps).map((width) => {
         const { tables, rows } = documentAt(0);
         const items = itemsOf(tables, stretchAt(rows.get(\(row)), width)).filter(Boolean);
-        const frame = ({ numbers }) => numbers.slice(0, 4).map((number) => valueOf(number, width));
+        const frame = ({ numbers }) => numbers.slice(0, 4).map((number) => valueAt(number, width));
         return {
           nodes: items.filter(({ spec }) => spec.path !== undefined).map(frame),
           words: items.filter(({ spec }) => spec.t === "text").map(({ text }) => textOf(tables, text).words),

@@ -120,6 +120,10 @@ extension BrowserConnection {
         state.events[message["sessionId"].string ?? "", default: []].append(event)
       }
     }
+    guard message["method"] == "Debugger.paused", let session = message["sessionId"].string else {
+      return
+    }
+    Task { try await BrowserScope.keep(message["params"], in: session, of: self) }
   }
 }
 

@@ -25,7 +25,9 @@ package final class BrowserPage: Sendable {
 
   /// Enables the events of the page, and records the long tasks of each document that it opens.
   func prepare(width: Int, height: Int) async throws {
-    for domain in ["Page", "Runtime", "Log", "Network"] { try await send("\(domain).enable") }
+    for domain in ["Page", "Runtime", "Log", "Network", "Debugger"] {
+      try await send("\(domain).enable")
+    }
     try await send("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try await resize(width: width, height: height)
     let script = """
@@ -34,7 +36,9 @@ package final class BrowserPage: Sendable {
         for (const entry of list.getEntries()) window.galleyLongTasks.push(entry.duration);
       }).observe({ type: "longtask", buffered: true });
       """
-    try await send("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+    for script in [script, BrowserScope.script] {
+      try await send("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+    }
   }
 
   /// Opens a file or another address, and waits until it and its resources are loaded.
@@ -57,11 +61,16 @@ package final class BrowserPage: Sendable {
   }
 
   /// Returns the value of a JavaScript expression, and waits for it if it is a promise.
+  ///
+  /// The expression sees the names of the page's script, which are not global.
   @discardableResult
   package func evaluate(_ expression: String) async throws -> JSON {
     let answer = try await send(
       "Runtime.evaluate",
-      ["expression": .string(expression), "returnByValue": true, "awaitPromise": true])
+      [
+        "expression": .string(try BrowserScope.evaluating(expression)), "returnByValue": true,
+        "awaitPromise": true,
+      ])
     let fault = answer["exceptionDetails"]
     guard fault == .null else {
       throw BrowserError.failed(fault["exception"]["description"].string ?? "\(fault["text"])")

@@ -61,18 +61,17 @@ package struct PreviewPage: Sendable {
   }
 
   private static let style =
-    PageParts.style + Theme.swatches + PageParts.file("preview/preview.css")
-    + PageParts.file("preview/panels.css")
+    PageParts.style(["preview/preview.css", "preview/panels.css"]) + Theme.swatches
 
-  private static let script =
-    PageParts.script + "\n"
-    + [
+  private static let script = PageParts.script(
+    "preview",
+    [
       "data", "state", "panels", "keys", "glyphs", "picture", "paint", "stage", "ruler",
       "handles", "controls", "reasons", "tree", "overlays", "link", "live", "map", "grid",
-      "findings", "references", "compare", "sweep", "try", "page",
-    ].map { PageParts.file("preview/\($0).js") }.joined(separator: "\n")
+      "findings", "references", "compare", "differences", "sweep", "try", "page",
+    ])
 
-  private static let unpackScript = PageParts.file("preview/unpack.js")
+  private static let unpackScript = PageParts.enclosed(["preview/unpack.js"])
 
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]
 
@@ -119,7 +118,7 @@ package struct PreviewPage: Sendable {
         <div id="errors" role="alert" hidden></div>
         <p id="failure" role="alert" hidden></p>
         <p id="notice" role="status" hidden></p>
-        <div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
+        <div id="frame"><div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
           <p id="missing" role="status" hidden></p>
           <p id="printed" aria-hidden="true"></p>
           <div id="extent"></div>
@@ -129,16 +128,14 @@ package struct PreviewPage: Sendable {
             <div class="handle" id="handle-left" aria-hidden="true"><span></span></div>
             <div class="handle" id="handle-right" role="slider" tabindex="0" aria-label="Width of the design" aria-valuenow="0"><span></span></div>
           </div>
-        </div>
+        </div><div class="jumps" id="jumps" role="group" aria-label="Changes" hidden></div></div>
       </main>
       <aside id="side" aria-label="Panels"><h2 class="spoken">Panels</h2>
         <div id="panels" role="tablist" aria-label="Panels"></div>
         \(sections)
       </aside>
       <div class="spoken" id="spoken" role="status"></div>
-      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
-        <dl id="key-list"></dl>
-        <form method="dialog"><button>Close</button></form></dialog>
+      \(PageParts.help)
       <noscript>This page needs JavaScript to draw; <code>galley render</code> and <code>galley explain</code> write the same as files and as text.</noscript>
       \(data)
       \(script)

@@ -63,15 +63,14 @@ package struct ReportPage {
     ).html()
   }
 
-  private static let style = PageParts.style + Theme.swatches + PageParts.file("report/report.css")
+  private static let style = PageParts.style(["report/report.css"]) + Theme.swatches
 
-  private static let script =
-    PageParts.script + "\n"
-    + [
+  private static let script = PageParts.script(
+    "report",
+    [
       "run", "accept", "review", "filters", "sheet", "boxes", "crop", "list", "viewer", "stage",
-      "causes",
-      "details", "matrix", "page",
-    ].map { PageParts.file("report/\($0).js") }.joined(separator: "\n")
+      "causes", "details", "matrix", "page",
+    ])
 }
 
 private struct PageFrame {
@@ -119,9 +118,7 @@ private struct PageFrame {
       </aside>
       <main><div id="refusals" role="alert" hidden></div><div id="causes" hidden></div><div id="details"></div><div id="matrix" hidden></div></main>
       <div class="spoken" id="spoken" role="status"></div>
-      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
-        <dl>\(keys)</dl>
-        <form method="dialog"><button>Close</button></form></dialog>
+      \(PageParts.help)
       <noscript>This page needs JavaScript to show pictures; <code>galley report --format markdown</code> prints the same results as text. \(Markup.escaped(data.summary))</noscript>
       <script type="application/json" id="run">\(json)</script>
       \(blocks.html)      <script>\(script)</script>
@@ -148,19 +145,6 @@ private struct PageFrame {
       "Run \(data.id)", "Galley \(data.galley)",
     ]
     return Markup.escaped(parts.compactMap(\.self).joined(" · ").text)
-  }
-
-  private var keys: String {
-    [
-      ("↓ ↑", "next and previous snapshot, also j and k"),
-      ("1 – 5", "side by side, slider, onion skin, blink, difference"),
-      ("← →", "move the slider, or change the opacity of the onion skin"),
-      ("space", "swap the blinking pictures"), ("o", "outline changes"),
-      ("n", "next cause, and p the previous one"), ("r", "reviewed, and on to the next cause"),
-      ("c", "all causes"), ("m", "matrix of all text sizes"), ("esc", "back"),
-      ("a", "copy the command to accept"),
-      ("/", "search"), ("?", "this help"),
-    ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
   }
 }
 

@@ -10,7 +10,7 @@ function drawControls(changed) {
     fillDevices();
   }
   if (["data", "document", "row"].some((name) => changed.has(name))) markAxes();
-  for (const button of byID("zoom").children) button.setAttribute("aria-checked", String(button.dataset.zoom === state.zoom));
+  markChoice(byID("zoom"), "zoom", state.zoom);
   byID("devices").value = state.device;
 }
 
@@ -54,20 +54,15 @@ function textSizeControl(axis, number) {
 }
 
 function axisSwitch(axis, number) {
-  const group = element("div.axis.segments", { role: "radiogroup", "aria-label": axis.label }, axis.values.map((value, position) => {
-    const button = element("button", {
-      type: "button", role: "radio", title: axis.label, onclick: () => setAxis(number, position),
-    }, axisWords(axis, position));
-    button.dataset.axis = axis.key;
-    button.dataset.value = value;
-    return button;
-  }));
+  const choices = axis.values.map((value, position) => ({ value, words: axisWords(axis, position), title: axis.label }));
+  const group = choiceGroup("div.axis.segments", axis.label, "value", choices, (value) => setAxis(number, axis.values.indexOf(value)), undefined);
+  group.dataset.axis = axis.key;
   return group;
 }
 
 function axisMenu(axis, number) {
   const menu = element("select.axis", { "aria-label": axis.label, title: axis.label, onchange: () => setAxis(number, Number(menu.value)) },
-    axis.values.map((value, position) => element("option", { value: String(position) }, axisWords(axis, position))));
+    axis.values.map((_, position) => element("option", { value: String(position) }, axisWords(axis, position))));
   menu.dataset.axis = axis.key;
   return menu;
 }
@@ -86,7 +81,7 @@ function markAxes() {
     for (const control of bar.querySelectorAll("[data-axis]")) {
       if (control.dataset.axis !== axis.key) continue;
       if (control.matches("select")) control.value = String(values[number]);
-      else control.setAttribute("aria-checked", String(control.dataset.value === axis.values[values[number]]));
+      else markChoice(control, "value", axis.values[values[number]]);
     }
   }
 }
@@ -97,16 +92,6 @@ function stepTextSize(step) {
   if (number < 0) return;
   setAxis(number, rowValues(currentDocument(), state.row)[number] + step);
   say(rowWords(currentDocument(), state.row));
-}
-
-function makeZooms() {
-  byID("zoom").replaceChildren(...zooms.map(([value, label, words]) => {
-    const button = element("button", {
-      type: "button", role: "radio", title: words, "aria-label": words, onclick: () => change({ zoom: value }),
-    }, label);
-    button.dataset.zoom = value;
-    return button;
-  }));
 }
 
 /** Moves along the zooms. */
@@ -134,37 +119,11 @@ function chooseDevice(name) {
   change({ device: name, width: device.width, row: rowIndex(document, values) });
 }
 
-/** Shows the page in light or dark colors, or as the system does. */
-function setTheme() {
-  const themes = ["auto", "light", "dark"];
-  const next = themes[(themes.indexOf(state.theme) + 1) % 3];
-  change({ theme: next });
-}
-
-function drawTheme() {
-  const root = document.documentElement;
-  if (state.theme === "auto") delete root.dataset.theme; else root.dataset.theme = state.theme;
-  byID("theme").textContent = `Theme: ${state.theme}`;
-}
-
-/** Goes from one button of a group to the next with the arrows. */
-function moveRadio(event) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!step || !event.target.matches("[role=radio]") || event.altKey || event.shiftKey) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const all = [...event.target.parentElement.children];
-  const next = all[(all.indexOf(event.target) + step + all.length) % all.length];
-  next.click();
-  next.focus();
-}
-
 function watchControls() {
-  makeZooms();
-  byID("documents").addEventListener("change", (event) => change({ document: Number(event.target.value) }));
-  byID("devices").addEventListener("change", (event) => chooseDevice(event.target.value));
-  byID("theme").addEventListener("click", setTheme);
-  for (const id of ["axes", "zoom"]) byID(id).addEventListener("keydown", moveRadio);
+  fillChoices(byID("zoom"), "zoom", zooms.map(([value, words, label]) => ({ value, words, label, title: label })), (zoom) => change({ zoom }));
+  byID("documents").addEventListener("change", () => change({ document: Number(byID("documents").value) }));
+  byID("devices").addEventListener("change", () => chooseDevice(byID("devices").value));
+  byID("theme").addEventListener("click", () => change({ theme: nextTheme(state.theme) }));
   onChange(drawControls);
-  onChange((changed) => { if (changed.has("theme")) drawTheme(); });
+  onChange((changed) => { if (changed.has("theme")) showTheme(state.theme); });
 }

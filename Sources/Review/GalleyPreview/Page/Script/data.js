@@ -5,17 +5,15 @@ const grid = 1024;
 /** The slope of a length that grows by one step for each step of width. */
 const slopeUnit = 27720;
 const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements"];
+/**
+ * @type {{ documents: PreviewedDocument[], live?: boolean, versions?: number[], against?: PreviewedDocument[], revision?: string,
+ *   editor?: string, folder?: string }}
+ */
 let data = { documents: [] };
 
-/** Reads the data that the tool wrote into the page; the data of an export is compressed. */
-async function readData() {
-  const block = byID("data");
-  if (block.type === "application/json") return JSON.parse(block.textContent);
-  return JSON.parse(await unpackedText(block));
-}
-
-/** Makes read data the data of the page. */
-function setData(read) {
+/** Makes the data that the tool wrote into the page the data of the page. */
+function readData() {
+  const read = JSON.parse(byID("data").textContent);
   if (!Array.isArray(read?.documents)) throw new Error("it has no documents");
   for (const document of read.documents) prepareDocument(document);
   data = read;
@@ -73,7 +71,7 @@ function documentName(position) {
   return data.documents.filter((document) => document.name === name).length > 1 ? `${name} (${position + 1})` : name;
 }
 
-/** Returns the document that is shown. */
+/** The document that is shown. */
 const currentDocument = () => data.documents[state.document];
 
 /** Returns the shown row with its pictures, or its known part so far. */
@@ -86,9 +84,14 @@ const measuredRow = () => rowOf(currentDocument(), state.row);
 const currentStretch = () => stretchAt(currentRow(), state.width);
 
 /** Asks for a row that is not loaded; the live page replaces this. */
-let askForRow = () => {};
+let askForRow = /** @type {(document: PreviewedDocument, index: number) => void} */ (() => {});
 
-/** Returns a row of a document, or undefined if it is not loaded; then the live page asks for it. */
+/**
+ * Returns a row of a document, or undefined if it is not loaded; then the live page asks for it.
+ *
+ * @param {PreviewedDocument} document
+ * @param {number} index
+ */
 function rowOf(document, index) {
   const row = document?.rows.get(index);
   if (document && !row && !document.largeRows.has(index)) askForRow(document, index);
@@ -111,7 +114,12 @@ function stretchIndex(row, width) {
   return low;
 }
 
-/** Returns the stretch of a row that contains a width, or undefined without a row. */
+/**
+ * Returns the stretch of a row that contains a width, or undefined without a row.
+ *
+ * @param {Row | undefined} row
+ * @param {number} width
+ */
 function stretchAt(row, width) {
   return row?.stretches[stretchIndex(row, width)];
 }
@@ -122,8 +130,13 @@ function troublesOf(stretch) {
   return stretch.issues.filter((index) => issues[index]?.kind !== "flatEffect");
 }
 
-/** Returns the value of a number at a width, in steps. */
-const valueOf = (number, width) => typeof number === "number" ? number : number[0] + (number[1] * width) / slopeUnit;
+/**
+ * Returns the value of a number at a width, in steps.
+ *
+ * @param {Moving} number
+ * @param {number} width
+ */
+const valueAt = (number, width) => typeof number === "number" ? number : number[0] + (number[1] * width) / slopeUnit;
 
 /** Returns the sum of two numbers that may move with the width. */
 function addNumbers(first, second) {
@@ -213,10 +226,15 @@ function endsText(from, to) {
 /** Returns the text of a phrase at a width. */
 function phraseText(phrase, width) {
   if (typeof phrase === "string") return phrase;
-  return phrase.map((part) => typeof part === "string" ? part : pointsText(valueOf(part.n, width), part.up)).join("");
+  return phrase.map((part) => typeof part === "string" ? part : pointsText(valueAt(part.n, width), part.up)).join("");
 }
 
-/** Returns the index of the row with a position on each axis. */
+/**
+ * Returns the index of the row with a position on each axis.
+ *
+ * @param {PreviewedDocument} document
+ * @param {number[]} values
+ */
 function rowIndex(document, values) {
   let index = 0;
   for (let axis = document.axes.length - 1; axis >= 0; axis -= 1) {
@@ -225,7 +243,12 @@ function rowIndex(document, values) {
   return index;
 }
 
-/** Returns the position on each axis of a row. */
+/**
+ * Returns the position on each axis of a row.
+ *
+ * @param {PreviewedDocument} document
+ * @param {number} index
+ */
 function rowValues(document, index) {
   let rest = index;
   return document.axes.map(({ values }) => {

@@ -9,7 +9,7 @@ function drawFindings(changed) {
   const document = currentDocument();
   const { check } = document;
   if (check === undefined && data.live) askForFindings(document);
-  panelSection("findings").replaceChildren(...(check ? checkElements(check) : [noCheckElement(document)]));
+  fillAgain(panelSection("findings"), check ? checkElements(check) : [noCheckElement(document)]);
 }
 
 /** Asks the server for the findings of a document; the check of a document that changed meanwhile is ignored. */
@@ -42,7 +42,11 @@ function noCheckElement(document) {
     : "This page contains no findings. The command galley check finds what goes wrong at any width.");
 }
 
-/** Returns the findings, the accepted ones last, and the checked widths and text sizes. */
+/**
+ * Returns the findings, the accepted ones last, and the checked widths and text sizes.
+ *
+ * @param {Check} check
+ */
 function checkElements({ findings, plane, proof }) {
   const open = findings.filter(({ accepted }) => !accepted);
   const accepted = findings.filter((finding) => finding.accepted);

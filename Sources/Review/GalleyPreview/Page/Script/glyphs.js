@@ -22,8 +22,8 @@ const commandCache = new Map();
 
 /** Returns path data scaled and moved, in whole steps. It runs before the first picture, so that plain loops are much faster. */
 function movedPath(path, scale, x, y) {
-  let commands = commandCache.get(path);
-  if (!commands) commandCache.set(path, commands = pathCommands(path));
+  const commands = commandCache.get(path) ?? pathCommands(path);
+  commandCache.set(path, commands);
   let made = "";
   for (let index = 0; index < commands.length; index += 1) {
     const command = commands[index];
@@ -134,12 +134,4 @@ function glyphImage({ image, box: [left, top, width, height] }, scale, x, y) {
     href: image, preserveAspectRatio: "none", "aria-hidden": "true",
     x: x + left * scale, y: y + top * scale, width: width * scale, height: height * scale,
   });
-}
-
-/** Returns an SVG element. */
-function shape(tag, attributes, ...children) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes ?? {})) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
 }

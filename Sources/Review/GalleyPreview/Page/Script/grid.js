@@ -44,7 +44,7 @@ function drawCell({ index, button, picture, note }) {
   if (!row) return;
   const width = allowedWidth(document, index, state.width);
   const stretch = stretchAt(row, width);
-  picture.draw(document, row, width, { zoom: Math.min(1, (pictures.space * grid) / Math.max(1, valueOf(stretch.size[0], width))), label: "" });
+  picture.draw(document, row, width, { zoom: Math.min(1, (pictures.space * grid) / Math.max(1, valueAt(stretch.size[0], width))), label: "" });
   const arrangement = arrangementOf(stretch);
   button.querySelector(".letter").replaceChildren(...(arrangement
     ? [element(`span.swatch.swatch-${arrangement.color}`), arrangement.letter] : []));

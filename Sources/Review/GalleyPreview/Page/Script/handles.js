@@ -68,7 +68,7 @@ function showWidth(field) {
 
 /** Shows the height, the arrangement and how exact the data is, beside the field. */
 function drawFacts(stretch) {
-  byID("height").textContent = nearPoints(valueOf(stretch.size[1], state.width));
+  byID("height").textContent = nearPoints(valueAt(stretch.size[1], state.width));
   const arrangement = arrangementOf(stretch);
   const badge = byID("arrangement");
   badge.hidden = !arrangement;

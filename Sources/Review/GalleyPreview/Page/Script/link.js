@@ -74,9 +74,6 @@ function writeAddress() {
   history.replaceState(null, "", `#${addressText()}`);
 }
 
-/** Returns a word as a shell reads it. */
-const quoted = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
 /** Returns the command that does something to exactly the shown state, such as render. */
 function commandText(verb) {
   const document = currentDocument();

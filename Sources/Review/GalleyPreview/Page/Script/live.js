@@ -1,5 +1,6 @@
 /* The live page: loads rows when they are needed, and shows changes. */
 
+/** @type {{ versions: number[], known: number[], loading: Set<string>, drawing?: any, noting?: any, noted?: any, events?: EventSource, isFollowing?: boolean, isRefused?: boolean }} */
 const live = { versions: [], known: [], loading: new Set() };
 
 /**

@@ -7,14 +7,6 @@ function showFailure(words) {
   note.textContent = words;
 }
 
-/** Removes the focus from a menu that was used with the mouse, so that keys control the page again. */
-function watchChoices() {
-  let isPointer = false;
-  document.addEventListener("pointerdown", () => { isPointer = true; }, true);
-  document.addEventListener("keydown", () => { isPointer = false; }, true);
-  document.addEventListener("change", ({ target }) => { if (isPointer && target.matches("select, input[type=range]")) target.blur(); });
-}
-
 /** Registers all parts of the page, in the order in which they are drawn. */
 function watchAll() {
   addKeys();
@@ -26,14 +18,14 @@ function watchAll() {
   watchSweep();
   makeTabs();
   watchLink();
-  watchKeys();
-  watchChoices();
+  watchKeys(() => Boolean(currentDocument()), actOnArrows);
+  watchMenus();
 }
 
 /** Opens the page. */
-async function start() {
+function start() {
   try {
-    setData(await readData());
+    readData();
   } catch (error) {
     showFailure(`The data of this page cannot be read (${error.message}); export it again.`);
     document.documentElement.dataset.isOpen = "";

@@ -1,5 +1,6 @@
 /* The panels beside the stage, one of which is shown. */
 
+/** @type {Panel[]} */
 const panels = [];
 
 /**
@@ -11,6 +12,8 @@ const panels = [];
  * - `show()`: called when it becomes visible; `hide()`: when it no longer is.
  * - `update(changed)`: called after each change while it is visible, with the names of the changes, and once after `show()`
  *   with all names.
+ *
+ * @param {Panel} panel
  */
 function addPanel(panel) {
   panels.push(panel);

@@ -1,9 +1,13 @@
 /* A picture of a document at a width, as SVG whose unit is a pixel of the device. */
 
-/** The kinds of parts: how each is created, and which attributes it has at a width. */
+/**
+ * The kinds of parts: how each is created, and which attributes it has at a width.
+ *
+ * @type {Record<string, { make: (made: any) => any, place: (part: any, numbers: number[], scale: number) => void }>}
+ */
 const partKinds = {
   group: {
-    make: (spec, tables, text, define, isRead) => shape("g", {
+    make: ({ spec, isRead }) => shape("g", {
       ...(spec.path === undefined ? {} : { "data-path": spec.path }), ...(spec.opacity === undefined ? {} : { opacity: spec.opacity }),
       ...(isRead ? spokenRole(spec) : {}),
     }),
@@ -15,21 +19,21 @@ const partKinds = {
       setAll(part, { transform: `rotate(${part.spec.rotation} ${x} ${y})` });
     },
   },
-  gradient: { make: (spec, tables, text, define) => makeGradient(spec, define), place: placeGradient },
-  shadow: { make: (spec, tables, text, define) => makeShadow(spec, define), place: placeShadow },
+  gradient: { make: ({ spec, define }) => makeGradient(spec, define), place: placeGradient },
+  shadow: { make: ({ spec, define }) => makeShadow(spec, define), place: placeShadow },
   fill: {
-    make: ({ shape: kind, color, opacity }) => shape(shapeTag(kind), { fill: color, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }),
+    make: ({ spec: { shape: kind, color, opacity } }) => shape(shapeTag(kind), { fill: color, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }),
     place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
   },
   stroke: {
-    make: ({ shape: kind, color, opacity, cap, join }) => {
+    make: ({ spec: { shape: kind, color, opacity, cap, join } }) => {
       const ends = { ...(cap ? { "stroke-linecap": cap } : {}), ...(join ? { "stroke-linejoin": join } : {}) };
       return shape(shapeTag(kind), { fill: "none", stroke: color, ...ends, ...(opacity === undefined ? {} : { "stroke-opacity": opacity }) });
     },
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
   },
   text: {
-    make: ({ looks }, tables, text, define, isRead) => {
+    make: ({ spec: { looks }, tables, text, isRead }) => {
       const line = textOf(tables, text);
       const made = textElements(line, looks, tables.glyphs);
       const words = isRead ? readableText(line, tables.glyphs) : undefined;
@@ -39,7 +43,7 @@ const partKinds = {
     place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),
   },
   image: {
-    make: ({ image, mirrored }, { images }) => shape("image", { href: images[image], preserveAspectRatio: "none", ...(mirrored ? { class: "mirrored" } : {}) }),
+    make: ({ spec: { image, mirrored }, tables: { images } }) => shape("image", { href: images[image], preserveAspectRatio: "none", ...(mirrored ? { class: "mirrored" } : {}) }),
     place: (part, [x, y, width, height], scale) => setAll(part, rectangle(x, y, width, height, scale)),
   },
 };
@@ -124,11 +128,21 @@ const maximumParts = 10000;
 class Picture {
   /** Creates a picture in an SVG element; the texts of one that is read can be selected and found. */
   constructor(svg, { isRead = false } = {}) {
-    Object.assign(this, { svg, isRead });
+    this.svg = svg;
+    this.isRead = isRead;
+    this.width = 0;
+    this.scale = 0;
+    this.ratio = 1;
+    this.zoom = 1;
+    /** @type {Part} */
+    this.sheet = { element: svg };
     this.defs = shape("defs");
     this.background = { element: shape("rect", { x: 0, y: 0 }) };
+    /** @type {Part[]} */
     this.parts = [];
+    /** @type {Map<string, Part>} */
     this.nodes = new Map();
+    /** @type {Part} */
     this.root = { element: shape("g"), kids: new Map() };
     svg.append(this.defs, this.background.element, this.root.element);
   }
@@ -137,7 +151,7 @@ class Picture {
    * Draws a row of a document at a width, and returns whether it could: `zoom` is the number of pixels of CSS of a point,
    * `ratio` the number of device pixels of a pixel of CSS.
    */
-  draw(document, row, width, { zoom = 1, ratio = window.devicePixelRatio || 1, label } = {}) {
+  draw(document, row, width, { zoom = 1, ratio = window.devicePixelRatio || 1, label = undefined } = {}) {
     const stretch = stretchAt(row, width);
     if (!stretch) return false;
     const isOther = document.tables !== this.tables;
@@ -156,16 +170,15 @@ class Picture {
   place(part) {
     const { moving, kind } = part;
     const numbers = new Array(moving.length);
-    for (let place = 0; place < moving.length; place += 1) numbers[place] = valueOf(moving[place], this.width);
+    for (let place = 0; place < moving.length; place += 1) numbers[place] = valueAt(moving[place], this.width);
     part.numbers = numbers;
     kind.place(part, numbers, this.scale);
   }
 
   placeSheet(stretch, label) {
-    this.size = stretch.size.map((length) => valueOf(length, this.width));
+    this.size = stretch.size.map((length) => valueAt(length, this.width));
     const [width, height] = this.size.map((length) => Math.max(1, Math.round(length * this.scale)));
     this.shown = [width / this.ratio, height / this.ratio];
-    this.sheet ??= { element: this.svg };
     setAll(this.sheet, { viewBox: `0 0 ${width} ${height}`, width: this.shown[0], height: this.shown[1] });
     if (label !== undefined) setAll(this.sheet, { "aria-label": label });
     setAll(this.background, { width, height, fill: stretch.background ?? "#ffffff" });
@@ -201,7 +214,11 @@ class Picture {
     return { part, used: part.used, children: [] };
   }
 
-  /** Forgets the parts in a part that are not drawn now. */
+  /**
+   * Forgets the parts in a part that are not drawn now.
+   *
+   * @param {Part} part
+   */
   forgetUnused({ kids, used }) {
     for (const [key, parts] of kids ?? []) {
       const count = used?.get(key) ?? 0;
@@ -211,7 +228,8 @@ class Picture {
     }
   }
 
-  forgetDefinitions({ definitions, kids }) {
+  /** @param {Part} part */
+  forgetDefinitions({ definitions = [], kids }) {
     for (const definition of definitions) definition.remove();
     for (const parts of kids?.values() ?? []) for (const part of parts) this.forgetDefinitions(part);
   }
@@ -222,7 +240,8 @@ class Picture {
     level.used.set(key, count + 1);
     const { kids } = level.part;
     if (!kids.has(key)) kids.set(key, []);
-    const part = kids.get(key)[count] ??= this.newPart(spec, text);
+    const part = kids.get(key)[count] ?? this.newPart(spec, text);
+    kids.get(key)[count] = part;
     Object.assign(part, { spec, moving: numbers, text });
     part.moves = numbers.some(Array.isArray);
     level.children.push(part.element);
@@ -238,7 +257,7 @@ class Picture {
       definitions.push(...added);
       this.defs.append(...added);
     };
-    const made = kind.make(spec, this.tables, text, define, this.isRead);
+    const made = kind.make({ spec, tables: this.tables, text, define, isRead: this.isRead });
     // Gradients and shadows consist of several elements.
     const part = { spec, kind, made, definitions, element: made.element ?? made };
     if (spec.clip) {

@@ -25,7 +25,7 @@ function drawReasons() {
   const key = JSON.stringify([state.document, state.row, node?.spec.path, decisions, issues, breakpoint?.from]);
   if (key !== reasons.key || reasons.tables !== currentDocument().tables) {
     Object.assign(reasons, { key, tables: currentDocument().tables, moving: [] });
-    panelSection("reasons").replaceChildren(...(node ? nodeReasons(node.spec, stretch) : designReasons(stretch, breakpoint)));
+    fillAgain(panelSection("reasons"), node ? nodeReasons(node.spec, stretch) : designReasons(stretch, breakpoint));
   }
   for (const [text, words] of reasons.moving) {
     const value = words(state.width);

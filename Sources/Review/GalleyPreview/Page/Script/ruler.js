@@ -49,9 +49,11 @@ function arrangementWords(stretch) {
 function drawRuler(changed) {
   const row = measuredRow();
   // The ruler of the layout before stays until the new breakpoints are known.
-  if (!row && currentRow()) return void (byID("ruler-mark").style.left = percent(state.width));
-  byID("ruler").hidden = !row;
-  if (!row) return;
+  byID("ruler").hidden = !row && !currentRow();
+  if (!row) {
+    byID("ruler-mark").style.left = percent(state.width);
+    return;
+  }
   if (["document", "row", "data", "space", "device"].some((name) => changed.has(name))) buildRuler(row);
   const mark = byID("ruler-mark");
   mark.style.left = percent(state.width);

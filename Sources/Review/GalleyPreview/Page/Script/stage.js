@@ -1,12 +1,13 @@
 /* The stage: the picture at the width of the state, and where it lies. */
 
+/** @type {{ picture: Picture, space: number[], zoom: number, heldZoom?: number, isMarked?: boolean }} */
 const stage = { picture: undefined, space: [0, 0], zoom: 1, heldZoom: undefined };
 
 /** Returns the number of pixels of CSS of a point. */
 function zoomNow(stretch) {
   if (state.zoom !== "fit") return Number(state.zoom);
   if (stage.heldZoom !== undefined) return stage.heldZoom;
-  const width = valueOf(stretch.size[0], state.width) / grid;
+  const width = valueAt(stretch.size[0], state.width) / grid;
   return Math.max(0.1, Math.min(1, (stage.space[0] - 96) / Math.max(1, width)));
 }
 

@@ -1,5 +1,9 @@
 /* The state of the page: what is shown, at which width, with which values. */
 
+/**
+ * @type {{ document: number, width: number, row: number, zoom: string, device: string, selected: string | null, hovered: string | null,
+ *   overlays: Set<string>, panel: string, axis: string, theme: string }}
+ */
 const state = {
   document: 0, width: 0, row: 0, zoom: "fit", device: "", selected: null, hovered: null, overlays: new Set(),
   panel: "reasons", axis: "textSize", theme: "auto",

@@ -5,8 +5,6 @@ const sweepSpeeds = [[30, "Slow"], [90, "Normal"], [240, "Fast"]];
 /** How long the sweep stays at a breakpoint, in milliseconds. */
 const sweepPause = 900;
 const sweep = { isPlaying: false, direction: 1, last: 0, speed: 90, pauses: true, until: 0, width: 0, shown: undefined };
-/** Without motion, the sweep goes from breakpoint to breakpoint. */
-const calmSweep = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Starts or ends the sweep. */
 function toggleSweep() {
@@ -49,7 +47,7 @@ function advanceSweep(distance, time) {
   const stop = nextStop(sweep.width, sweep.direction);
   const next = sweep.width + sweep.direction * distance;
   const arrives = (stop - next) * sweep.direction <= 0;
-  const jumps = calmSweep.matches;
+  const jumps = calm.matches;
   if (jumps || (sweep.pauses && arrives)) sweep.until = time + sweepPause;
   sweep.width = jumps || (sweep.pauses && arrives) ? stop : Math.min(to, Math.max(from, next));
 }

@@ -98,7 +98,7 @@ function moveToLevel(step) {
   if (place < 0) return moveInTree(0);
   const levelAt = (index) => Number(rows[index]?.[1].getAttribute("aria-level") ?? 0);
   if (step > 0) return levelAt(place + 1) > levelAt(place) ? moveInTree(1) : undefined;
-  const parent = rows.findLastIndex((row, index) => index < place && levelAt(index) < levelAt(place));
+  const parent = rows.findLastIndex((_, index) => index < place && levelAt(index) < levelAt(place));
   if (parent >= 0) selectInTree(rows[parent][0]);
 }
 
@@ -115,7 +115,8 @@ function placeOfSource(spec) {
 }
 
 /** Returns the address that opens a place in the editor, or undefined without an editor. */
-function editorAddress({ file = currentDocument().file, line, column = 1 } = {}) {
+function editorAddress(place) {
+  const { file = currentDocument().file, line = 0, column = 1 } = place ?? {};
   if (!data.editor || !file || !line) return undefined;
   const absolute = file.startsWith("/") ? file : `${data.folder}/${file}`;
   const path = absolute.split("/").map(encodeURIComponent).join("/");

@@ -3,6 +3,9 @@
 /**
  * The values of the shown document, the changes by place, and the document as it is saved. `version` and `position` are those
  * of the document that the values belong to.
+ *
+ * @type {{ values: any[], changes: Map<string, any>, saved?: PreviewedDocument, errors: any[], isAsking: boolean, isLoading: boolean,
+ *   version?: number, position?: number, shown?: number, drawn?: any[] }}
  */
 const trial = { values: [], changes: new Map(), saved: undefined, errors: [], isAsking: false, isLoading: false };
 /** More changes, or longer ones, do not fit into one request. */
@@ -14,11 +17,10 @@ const maximumFieldCount = 200;
 /** How limits are written, as in reasons. */
 const relations = { atLeast: "≥", atMost: "≤", below: "<", above: ">" };
 
+/** @type {(value: any) => string} */
 const placeOf = ({ line, column }) => `${line}.${column}`;
 /** Returns the characters of a value as they are tried. */
 const triedText = (value) => trial.changes.get(placeOf(value))?.tried ?? value.text;
-/** Whether another document than the saved one is shown. */
-const isTrying = () => trial.saved !== undefined;
 
 /** Loads the values of the shown document, unless they are known. */
 async function loadValues() {
@@ -46,7 +48,8 @@ function findTests(values) {
     const isListed = [values[number - 1], values[number + 1]].some((other) => other?.key === "then" && depthIn(value.around[1], other) >= 0);
     const part = value.around[isListed ? 2 : 1];
     value.tests = [];
-    for (let place = number - 1, depth; (depth = depthIn(part, values[place])) >= 0; place -= 1) {
+    for (let place = number - 1; depthIn(part, values[place]) >= 0; place -= 1) {
+      const depth = depthIn(part, values[place]);
       if (values[place].key !== "then") value.tests.unshift({ value: values[place], depth });
     }
     for (const test of value.tests) test.value.isTest = true;
@@ -221,7 +224,7 @@ function stepNumber(event) {
 }
 
 /** Draws the fields, unless they are there already, and the parts that depend on the changes. */
-function drawTry(changed) {
+function drawTry() {
   loadValues();
   const values = shownValues();
   const key = `${trial.position} ${values.map((value) => `${placeOf(value)} ${value.key}`).join()}`;
@@ -250,7 +253,7 @@ function drawTry(changed) {
 
 /** Makes other fields, and gives the focus to the field of the value that had it, whose place in the file may be another one. */
 function keepFocus(list, values, make) {
-  const { activeElement: before } = document;
+  const before = /** @type {any} */ (document.activeElement);
   const number = [...list.children].findIndex((row) => row.contains(before));
   const old = trial.drawn?.[number];
   trial.drawn = values;

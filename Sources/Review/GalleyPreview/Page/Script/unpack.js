@@ -9,9 +9,9 @@ async function unpackedText(block) {
 
 /** Adds an element with the unpacked text of another one; the content security policy has the digest of that text. */
 async function unpack(tag) {
-  const element = document.createElement(tag);
-  element.textContent = await unpackedText(document.getElementById(`packed-${tag}`));
-  document.head.append(element);
+  const made = document.createElement(tag);
+  made.textContent = await unpackedText(document.getElementById(`packed-${tag}`));
+  document.head.append(made);
 }
 
 /** Shows the page once it has its style, and starts its script once all of it is read. */
@@ -21,6 +21,9 @@ async function unpackPage() {
   try {
     await unpack("style").finally(() => { document.documentElement.hidden = false; });
     await isRead;
+    // The script says what is wrong with data that cannot be read.
+    const block = document.getElementById("data");
+    block.textContent = await unpackedText(block).catch(() => "");
     await unpack("script");
   } catch (error) {
     await isRead;

@@ -6,16 +6,13 @@ const maximumCommandLength = 60000;
 /** Whether a result can be accepted, or the reference of a removed snapshot removed. */
 const canAccept = (result) => Boolean(run.acceptance && result.accepts);
 
-/** Returns a word as a shell reads it. */
-const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
-
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Returns the regular expression of a name, in which a dot replaces each character with a meaning. */
 function literal(name) {
   return [...graphemes.segment(name)].map(({ segment }) => {
     if (segment === ".") return "\\.";
-    return /^(?:[-\w/@ ]|(?![\x00-\x7f])[\p{Alphabetic}\p{N}])+$/u.test(segment) ? segment : ".";
+    return /^(?:[-\w/@ ]|(?!\p{ASCII})[\p{Alphabetic}\p{N}])+$/u.test(segment) ? segment : ".";
   }).join("");
 }
 
@@ -31,8 +28,8 @@ function acceptCommands(results, cause) {
   const all = run.results.filter((result) => canAccept(result) && (!cause || result.causes?.includes(cause)));
   const folder = run.acceptance?.startsWith("-") ? `./${run.acceptance}` : run.acceptance;
   const lines = [...Map.groupBy(all, (result) => commandOptions(result).join(" "))].map(([options, accepted]) => {
-    const filters = filtersOf(accepted, wanted);
-    return filters && [`galley accept --run ${quoted(folder)}`, options, cause && `--cause ${cause.id}`, ...filters].filter(Boolean).join(" ");
+    const chosen = filtersOf(accepted, wanted);
+    return chosen && [`galley accept --run ${quoted(folder)}`, options, cause && `--cause ${cause.id}`, ...chosen].filter(Boolean).join(" ");
   });
   return lines.filter(Boolean).join("\n");
 }
@@ -67,5 +64,16 @@ function patterns(results, wanted) {
 function copyCommand(words, button) {
   if (words.length <= maximumCommandLength) return copy(words, button);
   say("The command would be too long");
-  answerOn(button, "Too long: choose a cause or a document");
+  return answerOn(button, "Too long: choose a cause or a document");
+}
+
+/**
+ * Returns a command with a button that copies it.
+ *
+ * @param {string} words
+ * @param {string} id
+ */
+function command(words, id) {
+  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
+  return element("div.accept", {}, element("code", {}, words), button);
 }

@@ -6,15 +6,13 @@ const layoutOf = (result, kind) => detailsOf(result).layouts?.[kind];
 /** Whether both layouts of a result are known. */
 const hasBothLayouts = (result) => Boolean(layoutOf(result, "reference") && layoutOf(result, "actual"));
 
-/** Returns an SVG element. */
-function shape(tag, attributes, ...children) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
-/** Returns a drawing of boxes in the size of a layout. */
+/**
+ * Returns a drawing of boxes in the size of a layout.
+ *
+ * @param {number[]} size
+ * @param {string} label
+ * @param {SVGElement[]} boxes
+ */
 function drawing([width, height], label, boxes) {
   const size = { viewBox: `-1 -1 ${width + 2} ${height + 2}`, preserveAspectRatio: "xMinYMin meet" };
   return shape("svg", { ...size, class: "boxes", role: "img", "aria-label": label }, ...boxes);

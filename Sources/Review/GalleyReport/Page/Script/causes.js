@@ -2,14 +2,18 @@
 
 /** More cards would make the page slow; the others follow by key and in the list. */
 const maximumCards = 200;
-/** The decided causes: reviewed, accepted or rejected, by their ids. */
+/**
+ * The decided causes: reviewed, accepted or rejected, by their ids.
+ *
+ * @type {Map<string, string>}
+ */
 const reviewed = new Map();
 const reviewedKey = `galley reviewed ${run.id}`;
 
 for (const [index, cause] of run.causes.entries()) {
   cause.index = index;
-  cause.results = cause.results.map((place) => run.results[place]);
-  for (const result of cause.results) (result.causes ??= []).push(cause);
+  cause.results = cause.results.map((place) => run.results[Number(place)]);
+  for (const result of cause.results) result.causes = [...result.causes ?? [], cause];
 }
 
 /** Reads which causes of this run were reviewed in this browser; without its store, the marks last as long as the page. */
@@ -105,10 +109,10 @@ function showCauses() {
   const known = run.causes.filter((cause) => shownOf(cause).length > 0);
   const left = known.length - maximumCards;
   const heading = element("h2", {}, known.length ? countWords(known.length, "cause") : "No cause matches the filters");
-  byID("causes").replaceChildren(heading,
+  fillAgain(byID("causes"), [heading,
     ...[...Map.groupBy(known.slice(0, maximumCards), ({ document }) => document)].map(([name, causes]) =>
       element("section", { "aria-label": name }, element("h3", {}, name), causes.map(causeCard))),
-    left > 0 ? element("p.quiet", {}, `and ${left} more: choose a document, or go on with n`) : "");
+    left > 0 ? element("p.quiet", {}, `and ${left} more: choose a document, or go on with n`) : ""]);
   for (const card of byID("causes").querySelectorAll(".cause")) nearby.observe(card);
 }
 

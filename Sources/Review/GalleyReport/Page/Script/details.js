@@ -3,9 +3,9 @@
 /** Shows a result. */
 function showDetails(result) {
   const details = byID("details");
-  details.replaceChildren(...(result ? [
+  fillAgain(details, result ? [
     causeBar(), title(result), story(result), viewerOf(result), choices(result), acceptance(result),
-  ].filter(Boolean) : [element("p.nothing", {}, "Nothing is selected.")]));
+  ].filter(Boolean) : [element("p.nothing", {}, "Nothing is selected.")]);
   details.parentElement.scrollTop = 0;
   drawStage();
 }

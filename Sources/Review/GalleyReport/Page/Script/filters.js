@@ -1,5 +1,6 @@
 /* The filters. */
 
+/** @type {{ verdicts: Set<string>, words: string, group?: Group, kind: string, cause?: Cause, traits: Record<string, string>, order: string }} */
 const filters = { verdicts: new Set(), words: "", group: undefined, kind: "", cause: undefined, traits: {}, order: "plan" };
 
 /** Whether the variant of a result matches the filters of traits. */

@@ -2,6 +2,7 @@
 
 const rowHeight = 68;
 const groupHeight = 34;
+/** @type {{ results: Result[], rows: any[], selected?: Result, onSelect: (result: Result) => void }} */
 const list = { results: [], rows: [], selected: undefined, onSelect: () => {} };
 
 /** Shows results, grouped by document unless sorted by severity. */

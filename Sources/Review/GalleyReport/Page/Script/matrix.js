@@ -8,10 +8,11 @@ function showMatrix(result) {
   const formats = [...new Set(all.map(({ format }) => format))];
   nearby.disconnect();
   const tables = formats.map((format) => table(format, all.filter((other) => other.format === format)));
-  byID("matrix").replaceChildren(
+  fillAgain(byID("matrix"), [
     element("div.tools", {}, element("h2", {}, result?.group.document ?? "Nothing is selected"), documentChoice(result), kindChoice()),
     all.length ? "" : element("p", {}, "No snapshot of the document matches the filters."),
-    ...tables);
+    ...tables,
+  ]);
   for (const made of tables) made.draw();
 }
 
@@ -28,21 +29,17 @@ function documentChoice(result) {
 }
 
 function kindChoice() {
-  const kinds = [["reference", "Reference"], ["actual", "Now"], ["difference", "Difference"]];
-  return element("div.group-of", { role: "radiogroup", "aria-label": "Pictures of the matrix" }, kinds.map(([kind, label]) => {
-    const button = element("button", { type: "button", role: "radio", "aria-checked": String(matrix.kind === kind), onclick: () => {
-      matrix.kind = kind;
-      showMatrix(list.selected);
-    } }, label);
-    button.dataset.kind = kind;
-    return button;
-  }));
+  const choices = [["reference", "Reference"], ["actual", "Now"], ["difference", "Difference"]].map(([value, words]) => ({ value, words }));
+  return choiceGroup("div.segments.group-of", "Pictures of the matrix", "kind", choices, (kind) => {
+    matrix.kind = kind;
+    showMatrix(list.selected);
+  }, matrix.kind);
 }
 
 /** Returns the column heading of a variant: all its traits except the text size. */
 function column(result, hasScales) {
   const { column, displayScale } = result.traits;
-  return column + (hasScales ? ` · ${short(displayScale)}×` : "");
+  return column + (hasScales ? ` · ${Math.round(displayScale * 10) / 10}×` : "");
 }
 
 /** The width of a column with its space, in pixels of CSS, as in the style. */
@@ -63,7 +60,7 @@ function table(format, results) {
   };
   const head = element("tr");
   const rows = sizes.map((size) => [size, element("tr")]);
-  const scroller = element("div.scroll", { tabIndex: 0, role: "group", "aria-label": `Table of ${format}, scrollable` },
+  const scroller = element("div.scroll.scrolls", { tabIndex: 0, role: "group", "aria-label": `Table of ${format}, scrollable` },
     element("table", { "aria-colcount": String(columns.length + 1) }, element("thead", {}, head), element("tbody", {}, rows.map(([, row]) => row))));
   let drawn = "";
   const draw = () => {
@@ -97,7 +94,7 @@ const nearby = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     nearby.unobserve(target);
-    target.fill();
+    /** @type {any} */ (target).fill();
   }
 }, { rootMargin: "300px", scrollMargin: "300px" });
 
@@ -143,7 +140,7 @@ function setView(name) {
   for (const part of ["causes", "details", "matrix"]) byID(part).hidden = part !== name;
   byID("view").setAttribute("aria-pressed", String(name === "matrix"));
   byID("overview").setAttribute("aria-pressed", String(name === "causes"));
-  if (name !== "details") clearInterval(viewer.timer);
+  if (name !== "details") layPair(undefined, "");
   document.body.classList.add("reads");
 }
 

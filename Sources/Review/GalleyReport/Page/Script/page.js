@@ -55,65 +55,47 @@ function leaveCause() {
   refresh();
 }
 
+/** Adds the keys, in the order of their list. */
+function addKeys() {
+  describeKey("↓ ↑", "next and previous snapshot, also j and k");
+  const moves = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+  for (const [key, distance] of Object.entries(moves)) addKey(key, "", () => move(distance));
+  addCompareKeys(setMode);
+  describeKey("← →", "move the slider, or change the opacity of the onion skin");
+  addKey("ArrowLeft", "", () => setPart(comparison.part - 1));
+  addKey("ArrowRight", "", () => setPart(comparison.part + 1));
+  addKey("o", "outline changes", () => byID("areas")?.click());
+  addKey("n", "next cause, and p the previous one", () => moveCause(1));
+  addKey("p", "", () => moveCause(-1));
+  addKey("r", "reviewed, and on to the next cause", reviewCause);
+  addKey("c", "all causes", leaveCause);
+  addKey("m", "matrix of all text sizes", toggleMatrix);
+  addKey("Escape", "back", leave, { label: "esc" });
+  const [key, words] = run.server ? ["a", "accept"] : ["a", "copy the command to accept"];
+  addKey(key, words, () => (byID("copy") ?? document.querySelector("#details .accept .primary"))?.click());
+  addKey("/", "search", () => byID("search").focus());
+}
+
+/** Ends the search, or goes back. */
+function leave() {
+  if (document.activeElement === byID("search")) byID("search").blur();
+  goBack();
+}
+
+let theme = "auto";
+
 function setTheme() {
-  const themes = ["auto", "light", "dark"];
-  const root = document.documentElement;
-  const next = themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3];
-  if (next === "auto") delete root.dataset.theme; else root.dataset.theme = next;
-  byID("theme").textContent = `Theme: ${next}`;
-}
-
-const keys = {
-  ArrowDown: () => move(1), j: () => move(1), ArrowUp: () => move(-1), k: () => move(-1),
-  PageDown: () => move(10), PageUp: () => move(-10), Home: () => move(-Infinity), End: () => move(Infinity),
-  n: () => moveCause(1), p: () => moveCause(-1), r: reviewCause, c: leaveCause,
-  m: toggleMatrix, "/": () => byID("search").focus(), "?": () => byID("help").showModal(),
-  a: () => (byID("copy") ?? document.querySelector("#details .accept .primary"))?.click(),
-  o: () => byID("areas")?.click(), " ": () => byID("swap")?.click(),
-  ArrowLeft: () => nudge(-1), ArrowRight: () => nudge(1),
-  Escape: () => goBack(),
-};
-for (const [index, { name }] of modes.entries()) keys[index + 1] = () => setMode(name);
-
-/** Whether the focused element handles a key itself. */
-function isTaken(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || byID("help").open) return true;
-  const { target, key } = event;
-  if (target.matches("select, textarea")) return true;
-  if (target.matches("input[type=search]")) return key !== "Escape";
-  const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", " "];
-  if (target.matches("input[type=range]")) return scrolls.includes(key) || key.startsWith("Arrow");
-  if (target.matches("button, input, summary")) return key === " ";
-  return target.matches(".stage, .scroll") && scrolls.includes(key);
-}
-
-/** Removes the focus from a menu that was used with the mouse, so that keys control the page again. */
-function watchChoices() {
-  let isPointer = false;
-  document.addEventListener("pointerdown", () => { isPointer = true; }, true);
-  document.addEventListener("keydown", () => { isPointer = false; }, true);
-  document.addEventListener("change", ({ target }) => { if (isPointer && target.matches("select")) target.blur(); });
-}
-
-function watchKeys() {
-  document.addEventListener("keydown", (event) => {
-    if (isTaken(event)) return;
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    if (event.target.matches("input[type=search]")) event.target.blur();
-    act();
-  });
+  theme = nextTheme(theme);
+  showTheme(theme);
 }
 
 function watchButtons() {
-  byID("order").addEventListener("change", (event) => { filters.order = event.target.value; refresh(); });
+  byID("order").addEventListener("change", () => { filters.order = byID("order").value; refresh(); });
   byID("view").hidden = !hasMatrix();
   byID("view").addEventListener("click", toggleMatrix);
   byID("overview").hidden = run.causes.length === 0;
   byID("overview").addEventListener("click", leaveCause);
   byID("theme").addEventListener("click", setTheme);
-  byID("keys").addEventListener("click", () => byID("help").showModal());
   byID("back").addEventListener("click", goBack);
   byID("accept-all").addEventListener("click", (event) => copyCommand(acceptCommands(shownResults(), filters.cause), event.target));
 }
@@ -138,8 +120,9 @@ async function start() {
   if (isNarrow && !run.causes.length) document.body.classList.remove("reads");
   if (!openAddress(location.hash)) refresh();
   watchList();
+  addKeys();
   watchKeys();
-  watchChoices();
+  watchMenus();
   window.addEventListener("resize", () => {
     if (view.shown === "details" && byID("stage")) adjustSheets();
     if (view.shown === "matrix") for (const part of byID("matrix").querySelectorAll("section")) part.draw();

@@ -1,5 +1,10 @@
 /* The data of the run that the tool wrote into the page. */
 
+/**
+ * @type {{ id: string, groups: Group[], results: Result[], traits: Record<string, any>[], causes: Cause[], counts: Record<string, number>,
+ *   textSizes: string[], traitNames: [string, string][], acceptance?: string, hasSeveralStores?: boolean, against?: string, preview?: string,
+ *   server?: { version: number, accepted: number[] } }}
+ */
 const run = JSON.parse(byID("run").textContent);
 const verdicts = ["failed", "unreadable", "changed", "new", "removed", "equal"];
 const marks = { failed: "×", unreadable: "!", changed: "≠", new: "+", removed: "–", equal: "✓" };
@@ -21,8 +26,8 @@ for (const [index, group] of run.groups.entries()) {
 }
 for (const [index, result] of run.results.entries()) {
   result.index = index;
-  result.group = run.groups[result.group];
-  result.traits = run.traits[result.traits] ?? {};
+  result.group = run.groups[Number(result.group)];
+  result.traits = run.traits[Number(result.traits)] ?? {};
   result.needsLook = result.verdict !== "equal";
   result.group.results.push(result);
   if (result.needsLook) result.group.open += 1;

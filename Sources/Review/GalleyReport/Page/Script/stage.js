@@ -2,16 +2,17 @@
 
 /** Draws the snapshot in the current mode. */
 function drawStage() {
-  clearInterval(viewer.timer);
-  const [stage, controls] = [byID("stage"), byID("controls")];
+  layPair(undefined, "");
+  const stage = byID("stage");
   if (!stage) return;
   const { result } = viewer;
-  const available = modesOf(result).map(({ name }) => name);
-  viewer.shown = available.includes(viewer.mode) ? viewer.mode : available[0];
+  const available = modesOf(result);
+  viewer.shown = available.includes(comparison.mode) ? comparison.mode : available[0];
   viewer.sheets = [];
-  controls.replaceChildren();
-  const draw = { sides: drawSides, slider: drawSlider, onion: drawOnion, blink: drawBlink, difference: drawDifference };
-  stage.replaceChildren(draw[viewer.shown](result, controls));
+  byID("controls").replaceChildren(...[compareControls(viewer.shown), hintOf(result)].filter(Boolean));
+  if (viewer.shown === "sides") stage.replaceChildren(drawSides(result));
+  else if (viewer.shown === "difference") stage.replaceChildren(sheet(result, "difference", "Difference"));
+  else drawPile(stage, result);
   stage.classList.toggle("outlined", viewer.areas);
   viewer.isScrolled = false;
   adjustSheets();
@@ -20,31 +21,27 @@ function drawStage() {
 
 /** Marks the changes of a long picture beside it, and goes to the first one when the picture is opened. */
 function showAreas() {
-  const [stage, bar] = [byID("stage"), byID("places")];
+  const stage = byID("stage");
   const sheets = [...stage.querySelectorAll(".sheet")].filter((sheet) => sheet.querySelector(".areas"));
-  const areas = [...sheets.at(-1)?.querySelectorAll(".areas i") ?? []].slice(0, maximumPlaces);
-  const isLong = stage.scrollHeight > 1.3 * stage.clientHeight && areas.length > 0;
-  bar.hidden = !isLong;
-  if (!isLong) return;
-  const topOf = (area) => area.getBoundingClientRect().top - stage.getBoundingClientRect().top + stage.scrollTop;
-  const goTo = (area) => { stage.scrollTop = topOf(area) - stage.clientHeight / 4; };
-  bar.replaceChildren(...areas.map((area, place) => {
-    const button = element("button", { type: "button", "aria-label": `Go to change ${place + 1} of ${areas.length}`, onclick: () => goTo(area) });
-    button.style.top = `${(100 * topOf(area)) / stage.scrollHeight}%`;
-    return button;
-  }));
-  if (!viewer.isScrolled) goTo(areas.reduce((best, area) => topOf(area) < topOf(best) ? area : best));
+  const tops = [...sheets.at(-1)?.querySelectorAll(".areas i") ?? []].map((area) =>
+    area.getBoundingClientRect().top - stage.getBoundingClientRect().top + stage.scrollTop);
+  drawJumps(stage, byID("places"), tops);
+  if (byID("places").hidden) return;
+  if (!viewer.isScrolled) jumpTo(stage, Math.min(...tops));
   viewer.isScrolled = true;
 }
 
-/** More marks would cover each other. */
-const maximumPlaces = 40;
-
-/** Returns the reference and the current picture, one above the other. */
-function pile(result) {
+/** Shows the reference and the current picture, one above the other. */
+function drawPile(stage, result) {
   const layer = (kind, label) => element("div.layer", {}, sheet(result, kind, label));
-  const [below, above] = [layer("reference", "Reference"), layer("actual", "Now")];
-  return { made: element("div.pile", {}, below, above), below, above };
+  const [below, above, line] = [layer("reference", "Reference"), layer("actual", "Now"), compareLine()];
+  const pile = element("div.pile", {}, below, above, line);
+  stage.replaceChildren(pile);
+  // Both layers are as wide as the pile.
+  const pair = { below, above, line, widths: () => [pile.clientWidth, pile.clientWidth], draw: () => layPair(pair, viewer.shown) };
+  pair.draw();
+  pile.classList.toggle("slides", viewer.shown === "slider");
+  watchLine(pile, pile);
 }
 
 /** Returns the label of the reference, with a shortened commit hash. */
@@ -58,70 +55,6 @@ function drawSides(result) {
   return element("div.sides", {}, figure("reference", referenceName()), figure("actual", "Now"));
 }
 
-function drawSlider(result, controls) {
-  const { made, below, above } = pile(result);
-  const divider = element("span.divider");
-  const slide = element("input.slide", {
-    type: "range", min: 0, max: 100, step: 0.5, value: viewer.part, "aria-label": "Part of the reference to the left of the line",
-    oninput: () => { viewer.part = Number(slide.value); place(); },
-  });
-  const place = () => {
-    below.style.clipPath = `inset(0 ${100 - viewer.part}% 0 0)`;
-    above.style.clipPath = `inset(0 0 0 ${viewer.part}%)`;
-    divider.style.left = `${viewer.part}%`;
-  };
-  place();
-  made.append(divider, slide);
-  controls.append(element("p.quiet", {}, "The reference is left of the line, the current picture right of it. Drag the line, or use ← and →."));
-  return made;
-}
-
-/** Moves the slider, or changes the opacity of the onion skin, by a number of percent. */
-function nudge(step) {
-  const range = byID("stage")?.querySelector(".slide") ?? byID("onion");
-  if (!range) return;
-  range.value = Number(range.value) + step;
-  range.dispatchEvent(new Event("input"));
-}
-
-function drawOnion(result, controls) {
-  const { made, above } = pile(result);
-  const range = element("input", {
-    type: "range", min: 0, max: 100, value: viewer.part, id: "onion", "aria-label": "Opacity of the current picture",
-    oninput: () => { viewer.part = Number(range.value); above.style.opacity = viewer.part / 100; },
-  });
-  above.style.opacity = viewer.part / 100;
-  controls.append(element("label.group-of", {}, "Reference", range, "Now"));
-  return made;
-}
-
-function drawBlink(result, controls) {
-  const { made, below, above } = pile(result);
-  const words = element("output", { id: "blinking" });
-  const show = (isNow) => {
-    above.style.visibility = isNow ? "visible" : "hidden";
-    below.style.visibility = isNow ? "hidden" : "visible";
-    words.textContent = isNow ? "Now" : "Reference";
-  };
-  let isNow = true;
-  const swap = () => { isNow = !isNow; show(isNow); };
-  const start = () => { viewer.timer = setInterval(swap, 700); };
-  const pause = element("button", {
-    type: "button", id: "pause", "aria-pressed": String(calm.matches),
-    onclick: () => {
-      const isPaused = pause.getAttribute("aria-pressed") !== "true";
-      pause.setAttribute("aria-pressed", String(isPaused));
-      clearInterval(viewer.timer);
-      if (!isPaused) start();
-    },
-  }, "Pause");
-  controls.append(element("div.group-of", {}, pause,
-    element("button", { type: "button", id: "swap", onclick: swap }, "Swap"), words));
-  show(true);
-  if (!calm.matches) start();
-  return made;
-}
-
 /** Returns a color of the difference with its meaning. */
 function legendItem([color, words]) {
   const swatch = element("i");
@@ -129,11 +62,9 @@ function legendItem([color, words]) {
   return element("li", {}, swatch, words);
 }
 
-function drawDifference(result, controls) {
-  if (!picture(result, "difference")) {
-    controls.append(element("p.quiet", {}, "Changed boxes are highlighted; dashed boxes show the reference."));
-  } else {
-    controls.append(element("ul.legend", {}, (detailsOf(result).pixels?.legend ?? []).map(legendItem)));
-  }
-  return sheet(result, "difference", "Difference");
+/** Returns the meaning of the colors of the difference. */
+function hintOf(result) {
+  if (viewer.shown !== "difference") return undefined;
+  if (!picture(result, "difference")) return element("p.quiet", {}, "Changed boxes are highlighted; dashed boxes show the reference.");
+  return element("ul.legend", {}, (detailsOf(result).pixels?.legend ?? []).map(legendItem));
 }

@@ -1,19 +1,14 @@
 /* The settings of the viewer: the mode of comparison, the zoom, and the outlines of changes. */
 
-const modes = [
-  { name: "sides", label: "Side by side" }, { name: "slider", label: "Slider" },
-  { name: "onion", label: "Onion skin" }, { name: "blink", label: "Blink" },
-  { name: "difference", label: "Difference" },
-];
-const viewer = { mode: "sides", shown: "sides", zoom: "fit", areas: false, part: 50, result: undefined, timer: undefined, sheets: [] };
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {{ shown: string, zoom: string, areas: boolean, isScrolled: boolean, result?: Result, sheets: (() => void)[] }} */
+const viewer = { shown: "sides", zoom: "fit", areas: false, isScrolled: false, sheets: [] };
 
 /** Returns the available modes for a snapshot. */
 function modesOf(result) {
   const [before, after] = [canShow(result, "reference"), canShow(result, "actual")];
-  return modes.filter(({ name }) => {
-    if (name === "sides") return before || after;
-    if (name === "difference") return canShow(result, "difference");
+  return compareModes.filter((mode) => {
+    if (mode === "sides") return before || after;
+    if (mode === "difference") return canShow(result, "difference");
     return before && after;
   });
 }
@@ -23,24 +18,12 @@ function viewerOf(result) {
   viewer.result = result;
   const available = modesOf(result);
   if (available.length === 0) return undefined;
-  const mode = available.some(({ name }) => name === viewer.mode) ? viewer.mode : available[0].name;
+  const mode = available.includes(comparison.mode) ? comparison.mode : available[0];
   return element("section.viewer", { "aria-label": "Pictures" },
-    element("div.tools", {}, modeButtons(available, mode), zoomChoice(), areasBox(result)),
+    element("div.tools", {}, available.length > 1 && compareChoices(available, setMode, mode), zoomChoice(), areasBox(result)),
     element("div", { id: "controls" }),
-    element("div.stage-frame", {}, element("div.stage", { id: "stage", tabIndex: 0, role: "group", "aria-label": "Pictures, scrollable" }),
-      element("div", { id: "places", role: "group", "aria-label": "Changes", hidden: true })));
-}
-
-function modeButtons(available, mode) {
-  if (available.length < 2) return undefined;
-  return element("div.group-of", { role: "radiogroup", "aria-label": "Comparison mode" },
-    available.map(({ name, label }) => {
-      const button = element("button", {
-        type: "button", role: "radio", "aria-checked": String(name === mode), onclick: () => setMode(name),
-      }, label);
-      button.dataset.mode = name;
-      return button;
-    }));
+    element("div.stage-frame", {}, element("div.stage.scrolls", { id: "stage", tabIndex: 0, role: "group", "aria-label": "Pictures, scrollable" }),
+      element("div.jumps", { id: "places", role: "group", "aria-label": "Changes", hidden: true })));
 }
 
 function zoomChoice() {
@@ -60,12 +43,10 @@ function areasBox(result) {
 }
 
 /** Changes the mode, if it is available for the snapshot. */
-function setMode(name) {
-  if (!viewer.result || !modesOf(viewer.result).some((mode) => mode.name === name)) return;
-  viewer.mode = name;
-  for (const button of document.querySelectorAll("[data-mode]")) {
-    button.setAttribute("aria-checked", String(button.dataset.mode === name));
-  }
+function setMode(mode) {
+  if (!viewer.result || !modesOf(viewer.result).includes(mode)) return;
+  comparison.mode = mode;
+  for (const group of document.querySelectorAll("#details [role=radiogroup]")) markChoice(group, "mode", mode);
   drawStage();
-  say(modes.find((mode) => mode.name === name).label);
+  say(compareLabels[mode]);
 }

@@ -1,12 +1,11 @@
 /* Commands to paste into a terminal. */
 
-/** Returns a command with a button that copies it. */
-function command(words, id) {
-  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
-  return element("div.accept", {}, element("code", {}, words), button);
-}
-
-/** Copies text, and confirms it on the button. */
+/**
+ * Copies text, and confirms it on the button.
+ *
+ * @param {string} words
+ * @param {HTMLElement} [button]
+ */
 async function copy(words, button) {
   let isCopied = true;
   try {
@@ -24,7 +23,12 @@ async function copy(words, button) {
   if (button) answerOn(button, isCopied ? "Copied" : "Select it by hand");
 }
 
-/** Shows words on a button for a moment. */
+/**
+ * Shows words on a button for a moment.
+ *
+ * @param {HTMLElement} button
+ * @param {string} words
+ */
 function answerOn(button, words) {
   button.dataset.label ??= button.textContent;
   button.textContent = words;
@@ -33,3 +37,10 @@ function answerOn(button, words) {
     delete button.dataset.label;
   }, 1600);
 }
+
+/**
+ * Returns a word as a shell reads it.
+ *
+ * @param {string} word
+ */
+const quoted = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
