@@ -84,9 +84,7 @@ extension Matrix {
       let list = self[trait]
       result = result.flatMap { point in
         list.map { value in
-          var copy = point
-          trait.copy(value, &copy.traits)
-          return copy
+          changing(point) { trait.copy(value, &$0.traits) }
         }
       }
     }

@@ -23,19 +23,12 @@ extension Tree {
 
 /// The keys of a mapping while it is read, each with its line.
 struct KeyLines {
-  private static let maximumSearchedCount = 16
+  private var lines: [String: Int] = [:]
 
-  private var first: [(key: String, line: Int)] = []
-  private var others: [String: Int] = [:]
-
+  /// Notes the line of a key, and returns the line where it already is.
   package mutating func insert(_ key: String, line: Int) -> Int? {
-    if let known = first.first(where: { $0.key == key }) { return known.line }
-    guard first.count == Self.maximumSearchedCount else {
-      first.append((key, line))
-      return nil
-    }
-    if let known = others[key] { return known }
-    others[key] = line
+    if let known = lines[key] { return known }
+    lines[key] = line
     return nil
   }
 }

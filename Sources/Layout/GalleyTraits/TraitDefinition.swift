@@ -183,9 +183,7 @@ extension TraitDefinition {
 
   /// Returns traits as they would be with the default value.
   package func removed(from traits: Traits) -> Traits {
-    var traits = traits
-    copy(Self.defaults, &traits)
-    return traits
+    changing(traits) { copy(Self.defaults, &$0) }
   }
 
   /// Returns the trait and value of a word in a variant's name, or nil if none of some traits has the word.

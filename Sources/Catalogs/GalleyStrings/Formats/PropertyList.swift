@@ -30,21 +30,14 @@ struct PropertyListDictionary {
 
   /// The items in the order of the file; a key may occur twice.
   private(set) var items: [Item] = []
-  /// The places of the keys of a large dictionary; most dictionaries are so small that looking through them is faster.
   private var indices: [String: Int] = [:]
-  private static let smallCount = 16
 
   /// The last item of a key.
-  subscript(key: String) -> Item? {
-    items.count <= Self.smallCount
-      ? items.last { $0.key == key } : indices[key].map { items[$0] }
-  }
+  subscript(key: String) -> Item? { indices[key].map { items[$0] } }
 
   mutating func append(_ item: Item) {
+    indices[item.key] = items.count
     items.append(item)
-    guard items.count > Self.smallCount else { return }
-    let added = indices.isEmpty ? items.indices : items.count - 1..<items.count
-    for index in added { indices[items[index].key] = index }
   }
 }
 

@@ -24,22 +24,13 @@ package struct JSONFile: Sendable {
 
   package func place(of member: JSONNode.Member) -> CatalogPlace { places[member.offset] }
 
-  private static func hasRepeatedKeys(_ members: [JSONNode.Member]) -> Bool {
-    guard members.count <= 32 else { return true }
-    return members.indices.contains { index in
-      members[..<index].contains { $0.key == members[index].key }
-    }
-  }
-
   /// Returns the members of an object, each key once with its last value, and warns of keys that are repeated.
   package func uniqueMembers(
     of node: JSONNode, _ problems: inout ProblemList
   ) -> [JSONNode.Member] {
-    let members = node.members ?? []
-    guard Self.hasRepeatedKeys(members) else { return members }
     var indices: [String: Int] = [:]
     var result: [JSONNode.Member] = []
-    for member in members {
+    for member in node.members ?? [] {
       guard let index = indices.updateValue(result.count, forKey: member.key) else {
         result.append(member)
         continue

@@ -254,9 +254,7 @@ extension ValueType where Value == Length {
       return compilation.expected(
         "a blur from 0 to \(JSON.digits(2 * Layout.Shadow.maximumRadius))", insteadOf: tree)
     }
-    var half = length
-    half.points /= 2
-    return half
+    return changing(length) { $0.points /= 2 }
   }
 }
 

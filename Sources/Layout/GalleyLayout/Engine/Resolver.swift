@@ -261,12 +261,9 @@ extension Resolver {
     origins[0] = rootOffset.offset(
       x: isMirrored ? safeArea.right : safeArea.left, y: safeArea.top)
     for node in compiled.nodes.indices where isActive[node] {
-      let end = compiled.nodes[node].end
-      var child = firstChild(of: node)
-      while child < end {
+      for child in activeChildren(of: node) {
         origins[child].x += origins[node].x
         origins[child].y += origins[node].y
-        child = self.child(after: child, before: end)
       }
     }
     return compiled.nodes.indices.map { node in

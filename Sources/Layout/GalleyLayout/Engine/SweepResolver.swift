@@ -62,8 +62,6 @@ package final class SweepResolver: Sendable {
 
 extension Traits {
   package var withoutWidth: Traits {
-    var traits = self
-    traits.width = 0
-    return traits
+    changing(self) { $0.width = 0 }
   }
 }

@@ -32,9 +32,7 @@ struct VerticalEdges: Hashable {
 
   func joined(_ next: VerticalEdges, along axis: Axis) -> VerticalEdges {
     guard axis == .horizontal else { return VerticalEdges(top: top, bottom: next.bottom) }
-    var union = self
-    union.formUnion(next)
-    return union
+    return changing(self) { $0.formUnion(next) }
   }
 
   func spacing(above below: VerticalEdges) -> Double {

@@ -77,17 +77,13 @@ struct WidthNeeds: Hashable {
   /// The needs without unlimited growth.
   var bounded: WidthNeeds {
     guard maximum == .infinity else { return self }
-    var result = self
-    result.maximum = max(minimum, ideal, fit)
-    return result
+    return changing(self) { $0.maximum = max(minimum, ideal, fit) }
   }
 
   /// The needs of what does not grow; of what grows without limit, at most the width at which it fits.
   var ungrown: WidthNeeds {
     guard maximum == .infinity else { return self }
-    var result = self
-    (result.ideal, result.maximum) = (max(minimum, fit), max(minimum, fit))
-    return result
+    return changing(self) { ($0.ideal, $0.maximum) = (max(minimum, fit), max(minimum, fit)) }
   }
 
   func multiplied(by count: Double) -> WidthNeeds {

@@ -129,9 +129,7 @@ final class Resolution: Sendable {
 
   private func mirrored(_ frame: Rect) -> Rect {
     guard isMirrored else { return frame }
-    var frame = frame
-    frame.x = size.width - frame.maxX
-    return frame
+    return changing(frame) { $0.x = size.width - $0.maxX }
   }
 
   private func extended(_ frame: Rect) -> Rect {

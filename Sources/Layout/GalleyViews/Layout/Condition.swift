@@ -50,9 +50,7 @@ extension Layout {
   /// Returns the layout with outcomes inserted before its own, which may depend on them.
   package func noting(_ outcomes: [ConditionOutcome]) -> Layout {
     guard !outcomes.isEmpty else { return self }
-    var copy = self
-    copy.notes.outcomes = outcomes + copy.notes.outcomes
-    return copy
+    return changing(self) { $0.notes.outcomes = outcomes + $0.notes.outcomes }
   }
 
   package struct ConditionOutcome: Hashable, Sendable {

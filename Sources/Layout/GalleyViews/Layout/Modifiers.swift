@@ -286,9 +286,7 @@ extension LayoutConvertible {
   }
 
   private func with<Value>(_ keyPath: WritableKeyPath<Layout, Value>, _ value: Value) -> Layout {
-    var copy = layout
-    copy[keyPath: keyPath] = value
-    return copy
+    changing(layout) { $0[keyPath: keyPath] = value }
   }
 }
 

@@ -186,9 +186,7 @@ extension Layout.Section: PrimitiveView {
   private func with<Value>(
     _ keyPath: WritableKeyPath<Layout.Section, Value>, _ value: Value
   ) -> Layout.Section {
-    var copy = self
-    copy[keyPath: keyPath] = value
-    return copy
+    changing(self) { $0[keyPath: keyPath] = value }
   }
 }
 

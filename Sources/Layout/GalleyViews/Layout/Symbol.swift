@@ -126,9 +126,7 @@ extension Layout.Symbol: PrimitiveView {
 
   /// Returns the drawing as a line along its outline, of a thickness in the coordinates of the view box.
   public func stroke(width: Double, hasRoundEnds: Bool = false) -> Layout.Symbol {
-    var copy = self
-    (copy.strokeWidth, copy.hasRoundEnds) = (width, hasRoundEnds)
-    return copy
+    changing(self) { ($0.strokeWidth, $0.hasRoundEnds) = (width, hasRoundEnds) }
   }
 }
 

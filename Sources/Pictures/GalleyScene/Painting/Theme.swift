@@ -204,9 +204,7 @@ extension RGBA {
   package var opaque: RGBA { opacity(255) }
 
   package func opacity(_ alpha: UInt8) -> RGBA {
-    var color = self
-    color.alpha = alpha
-    return color
+    changing(self) { $0.alpha = alpha }
   }
 }
 

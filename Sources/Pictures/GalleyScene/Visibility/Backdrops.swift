@@ -149,41 +149,27 @@ extension Scene.Text {
   }
 }
 
-/// A color whose channels are multiplied with its opacity, from 0 to 1.
+/// A color whose channels are multiplied with its opacity, from 0 to 1, which is the last channel.
 private struct Tint: Hashable {
-  private var red = 0.0
-  private var green = 0.0
-  private var blue = 0.0
-  private var alpha = 0.0
+  private var channels = SIMD4<Double>()
 
   init() {}
 
   init(_ color: RGBA, opacity: Double = 1) {
-    alpha = Double(color.alpha) / 255 * opacity
-    red = Double(color.red) * alpha
-    green = Double(color.green) * alpha
-    blue = Double(color.blue) * alpha
+    channels =
+      SIMD4(Double(color.red), Double(color.green), Double(color.blue), 1)
+      * (Double(color.alpha) / 255 * opacity)
   }
 
   mutating func paint(_ front: Tint) {
-    let rest = 1 - front.alpha
-    red = front.red + red * rest
-    green = front.green + green * rest
-    blue = front.blue + blue * rest
-    alpha = front.alpha + alpha * rest
+    channels = front.channels + channels * (1 - front.channels.w)
   }
 
-  func faded(_ opacity: Double) -> Tint {
-    var tint = self
-    tint.red *= opacity
-    tint.green *= opacity
-    tint.blue *= opacity
-    tint.alpha *= opacity
-    return tint
-  }
+  func faded(_ opacity: Double) -> Tint { changing(self) { $0.channels *= opacity } }
 
   var color: RGBA {
     func channel(_ value: Double) -> UInt8 { UInt8(max(0, min(value, 255)).rounded()) }
-    return RGBA(red: channel(red), green: channel(green), blue: channel(blue))
+    return RGBA(
+      red: channel(channels.x), green: channel(channels.y), blue: channel(channels.z))
   }
 }

@@ -46,9 +46,7 @@ package struct VisibleScene {
 
   /// Returns a line of text of a scene that is painted alike, in the colors of this scene.
   package func recolored(_ line: Mark) -> Mark {
-    var copy = line
-    copy.text = items.texts[line.number].text
-    return copy
+    changing(line) { $0.text = items.texts[line.number].text }
   }
 
   /// The drawings, images and shapes, in the order in which they are drawn.

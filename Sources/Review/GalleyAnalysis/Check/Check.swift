@@ -20,7 +20,9 @@ extension CheckReport {
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var check = Check(document)
-    for group in traitRanges.groupedByColors { try check.inspect(group, resolve: resolve) }
+    for (_, group) in traitRanges.grouped(by: \.colorless) {
+      try check.inspect(group, resolve: resolve)
+    }
     self = check.report(traitRanges)
   }
 }
@@ -221,23 +223,6 @@ extension TraitRange {
       traitRange.traits = trait.removed(from: traitRange.traits)
     }
     return traitRange
-  }
-}
-
-extension [TraitRange] {
-  /// The ranges in groups that differ in colors only, in the order of their first ones.
-  fileprivate var groupedByColors: [[TraitRange]] {
-    var numbers: [TraitRange: Int] = [:]
-    var groups: [[TraitRange]] = []
-    for traitRange in self {
-      if let number = numbers[traitRange.colorless] {
-        groups[number].append(traitRange)
-      } else {
-        numbers[traitRange.colorless] = groups.count
-        groups.append([traitRange])
-      }
-    }
-    return groups
   }
 }
 

@@ -347,14 +347,8 @@ extension FindingPlace {
 extension FontFace {
   var isBold: Bool {
     if let weight = variations.first(where: { $0.axis == "wght" }) { return weight.value >= 700 }
-    // Comparing bytes is many times faster than searching for characters.
-    let style = Array(style.lowercased().utf8)
-    func names(_ word: String) -> Bool {
-      let word = Array(word.utf8)
-      guard style.count >= word.count else { return false }
-      return (0...style.count - word.count).contains { style[$0...].starts(with: word) }
-    }
-    return names("black") || names("heavy")
-      || names("bold") && !names("semi") && !names("demi")
+    let style = style.lowercased()
+    return style.contains("black") || style.contains("heavy")
+      || style.contains("bold") && !style.contains("semi") && !style.contains("demi")
   }
 }

@@ -51,9 +51,7 @@ extension Matrix {
   /// The screens that differ in width only, each with the range of widths.
   private var areas: [(Screen, ClosedRange<Double>)] {
     screens.grouped { screen -> Screen in
-      var template = screen
-      (template.width, template.name) = (0, nil)
-      return template
+      changing(screen) { ($0.width, $0.name) = (0, nil) }
     }
     .map { template, screens in
       let widths = screens.map { Traits(width: $0.width).withinBounds.width }.sorted()

@@ -251,9 +251,7 @@ private struct PaintWords {
 
 extension LayoutChange {
   fileprivate func with(_ fact: Fact) -> LayoutChange {
-    var copy = self
-    copy.facts = [fact]
-    return copy
+    changing(self) { $0.facts = [fact] }
   }
 }
 

@@ -93,8 +93,6 @@ package struct NodePaints {
 
 extension RGBA {
   fileprivate func faded(_ opacity: Double) -> RGBA {
-    var color = self
-    color.alpha = UInt8((Double(alpha) * max(0, min(opacity, 1))).rounded())
-    return color
+    changing(self) { $0.alpha = UInt8((Double(alpha) * max(0, min(opacity, 1))).rounded()) }
   }
 }

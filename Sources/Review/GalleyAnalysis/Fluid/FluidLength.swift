@@ -71,8 +71,6 @@ package struct FluidLength: Hashable, Sendable {
   }
 
   func adding(_ steps: Double) -> FluidLength {
-    var length = self
-    length.origin += steps
-    return length
+    changing(self) { $0.origin += steps }
   }
 }

@@ -33,9 +33,7 @@ package struct TextLimits: Codable, Hashable, Sendable {
     let widths = try CharacterWidths(
       of: document, traitRanges.last, search.textSizes, measurer, beforeEach: check)
     limits = search.limits.map { limit in
-      var limit = limit
-      limit.characters = widths.counts(of: limit)
-      return limit
+      changing(limit) { $0.characters = widths.counts(of: $0) }
     }
     layoutCount = search.layoutCount
   }

@@ -97,9 +97,7 @@ struct RevisionDocuments: Sendable {
   private func renamed(_ error: DocumentError, _ tree: RevisionTree) -> DocumentError {
     func renamed(_ diagnostic: Diagnostic) -> Diagnostic {
       guard let inner = FilePath.path(of: diagnostic.path, in: tree.path) else { return diagnostic }
-      var diagnostic = diagnostic
-      diagnostic.path = "\(revision.name):\(inner)"
-      return diagnostic
+      return changing(diagnostic) { $0.path = "\(revision.name):\(inner)" }
     }
     return DocumentError(
       error.kind, error.diagnostics.map(renamed), warnings: error.warnings.map(renamed))

@@ -104,9 +104,7 @@ struct MatrixSelection {
 
   private func traitRanges(_ matrix: Matrix) -> [TraitRange] {
     matrix.traitRanges().map { traitRange in
-      var traitRange = traitRange
-      traitRange.traits.displayScale = options.displayScale
-      return traitRange
+      changing(traitRange) { $0.traits.displayScale = options.displayScale }
     }
   }
 }

@@ -98,9 +98,7 @@ extension Placement.PlacedShape {
 
   var mirrored: Placement.PlacedShape {
     guard case .rectangle(let corners) = outline else { return self }
-    var copy = self
-    copy.outline = .rectangle(corners.mirrored)
-    return copy
+    return changing(self) { $0.outline = .rectangle(corners.mirrored) }
   }
 }
 

@@ -63,16 +63,13 @@ extension Layout {
 
 extension StackNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
-    let end = resolver.compiled.nodes[node].end
     var result = WidthNeeds()
-    var child = node + 1
-    while child < end {
+    for child in resolver.compiled.children(of: node) {
       if isRow {
         result.add(resolver.needs[child])
       } else {
         result.widen(to: resolver.needs[child])
       }
-      child = resolver.compiled.nodes[child].end
     }
     return isRow ? result.enlarged(by: spacing) : result
   }
@@ -104,15 +101,9 @@ extension StackNode {
 
 extension Resolver {
   fileprivate mutating func assignWidths(inRow node: Int, available: Double) -> Double {
-    let end = compiled.nodes[node].end
-    var children: [Int] = []
+    let children = Array(activeChildren(of: node))
     var total = WidthNeeds()
-    var child = firstChild(of: node)
-    while child < end {
-      children.append(child)
-      total.add(needs[child])
-      child = self.child(after: child, before: end)
-    }
+    for child in children { total.add(needs[child]) }
     let items = children.map { child in
       Distribution.Item(
         needs[child], compiled.nodes[child].priority, total: total, available: available)
@@ -231,15 +222,12 @@ extension StackNode {
       needs = resolver.heightNeeds(sharedBy: children, alignment.vertical)
     } else {
       needs = HeightNeeds()
-      let end = resolver.compiled.nodes[node].end
-      var child = resolver.firstChild(of: node)
-      while child < end {
+      for child in resolver.activeChildren(of: node) {
         if isRow {
           needs.heighten(to: resolver.heightNeeds[child])
         } else {
           needs.add(resolver.heightNeeds[child])
         }
-        child = resolver.child(after: child, before: end)
       }
       if !isRow { needs.enlarge(by: spacing) }
     }
@@ -282,11 +270,9 @@ extension Resolver {
 extension StackNode {
   func place(in node: Int, in resolver: inout Resolver) {
     if isAlignedByBaseline { return placeOnBaseline(in: node, &resolver) }
-    let end = resolver.compiled.nodes[node].end
     var pen = 0.0
     var baselines = Baselines()
-    var child = resolver.firstChild(of: node)
-    while child < end {
+    for child in resolver.activeChildren(of: node) {
       pen += resolver.compiled.nodes[child].gap
       var origin = resolver.origin(of: child, in: node, alignment)
       if isRow { origin.x = pen } else { origin.y = pen }
@@ -295,7 +281,6 @@ extension StackNode {
         baselines = baselines.union(resolver.baselines[child].offset(by: origin.y))
       }
       pen += isRow ? resolver.widths[child] : resolver.heights[child]
-      child = resolver.child(after: child, before: end)
     }
     resolver.baselines[node] = baselines
   }

@@ -39,9 +39,7 @@ struct LineCosts {
   }
 
   func before(width: Double) -> LineCosts {
-    var result = self
-    result.width += width
-    return result
+    changing(self) { $0.width += width }
   }
 
   func beforeNewline(available: Double) -> LineCosts {
