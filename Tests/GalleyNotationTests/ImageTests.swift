@@ -152,11 +152,11 @@ internal import Testing
       for (path, reason) in [
         ("/dev/zero", absolute), ("~/a.png", absolute), ("../b.png", outside),
         ("x/../../b.png", outside), ("out.png", outside), ("up/b.png", outside),
-        ("up/../../b.png", outside), ("pipe.png", "it is not a file; name a PNG file"),
-        ("loop.png", "it is not a file; name a PNG file"),
-        ("x", "it is a folder; name a PNG file in it"),
-        (".", "it is a folder; name a PNG file in it"),
-        ("gone.png", "it is not a file; name a PNG file"),
+        ("up/../../b.png", outside), ("pipe.png", "it is not a file; check the name"),
+        ("loop.png", "it is not a file; check the name"),
+        ("x", "it is not a file; check the name"),
+        (".", "it is not a file; check the name"),
+        ("gone.png", "it is not a file; check the name"),
         ("b.jpeg", "there is no such file; check the name"),
         ("aa.png", "there is no such file; did you mean 'a.png'?"),
         ("x/z.txt", "there is no such file; did you mean 'x/y.txt'?"),
@@ -194,8 +194,7 @@ internal import Testing
       #expect(messages(layout([1, 2, 3, 4, 4, 4, 1, 2, 3])) == [])
       #expect(
         messages(layout([1, 2, 3, 4, 5])) == [
-          "2:101 cannot read the image '5.png': with it, the images of the document have 314572800"
-            + " bytes; the limit is 268435456; make them smaller"
+          "2:101 cannot read the image '5.png': with it, the files of the document have more than 256 MiB; name fewer"
         ])
     }
   }

@@ -13,6 +13,7 @@ internal import Testing
     components:
       badge: { body: { text: New } }
       note: { parameters: [title], body: { text: "{title}" } }
+    images: Images/Icons.xcassets
     """
 
   private func node(_ entry: NotationEntry) -> String {
@@ -22,6 +23,7 @@ internal import Testing
       case ("use", "with"): "note"
       case ("text", "markup"): "<b>Hello</b>"
       case ("string", "markup"): "marked"
+      case ("image", "color"): "Stamp"
       default: entry.kindExample
       }
     return "{ \(entry.kind): \(value), \(property): \(entry.example) }"
@@ -39,13 +41,8 @@ internal import Testing
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
       "overlayAlignment", "backgroundAlignment", "values",
     ]
-    // Only symbol sets have weights and scales, and only image sets have templates.
-    let unseenOfSets: Set =
-      switch entry.kind {
-      case "symbol": ["weight", "symbolScale"]
-      case "image": ["color"]
-      default: []
-      }
+    // Only symbol sets have weights and scales.
+    let unseenOfSets: Set = entry.kind == "symbol" ? ["weight", "symbolScale"] : []
     guard let property = entry.property, !unseen.union(unseenOfSets).contains(property) else {
       return
     }

@@ -99,7 +99,7 @@ struct TrialTests {
       try read(text, trying: ["a.png": "b.png"], path: path)
     }
     #expect(
-      error?.diagnostics.first?.message.contains("only the images of the saved document") == true)
+      error?.diagnostics.first?.message.contains("only the files of the saved document") == true)
   }
 
   @Test func `a trial cannot read a file of strings that the saved document does not use`() throws {

@@ -4,7 +4,7 @@ internal import GalleyGeometry
 
 /// The files beside a document that it or a file of it names, each read once.
 ///
-/// They hold strings, values, colors, symbols, tokens, and parts of the document; images are read by ``DocumentImages``.
+/// They hold strings, values, colors, symbols, tokens, images, and parts of the document.
 package struct DocumentFiles {
   private static let maximumByteCount = 256 << 20
   private static let maximumCount = 20_000
@@ -17,6 +17,7 @@ package struct DocumentFiles {
   private var known: [String: Result<[UInt8], Failure>] = [:]
   private var folders: [String: Result<[String], Failure>] = [:]
   private var isClosed = false
+  /// The absolute paths of the files that were read, but for images.
   package private(set) var paths: [String] = []
 
   package struct File {
@@ -48,14 +49,23 @@ package struct DocumentFiles {
     return File(path: shown(path, namedIn: file), target: target, bytes: try bytes(of: target))
   }
 
+  /// Returns a file with an image, of which at most one byte more than a limit is read.
+  package mutating func image(
+    at path: String, namedIn file: String?, limit: Int
+  ) throws(Failure) -> File {
+    let target = try locate(path, namedIn: file)
+    let bytes = try bytes(of: target, limit: limit)
+    return File(path: shown(path, namedIn: file), target: target, bytes: bytes)
+  }
+
   package mutating func installedFile(at path: String) throws(Failure) -> File {
     let target = FilePath.resolved(path) ?? path
     return File(path: path, target: target, bytes: try bytes(of: target))
   }
 
-  private mutating func bytes(of target: String) throws(Failure) -> [UInt8] {
+  private mutating func bytes(of target: String, limit: Int? = nil) throws(Failure) -> [UInt8] {
     if known[target] == nil {
-      let result = Result { () throws(Failure) in try read(target) }
+      let result = Result { () throws(Failure) in try read(target, limit ?? .max) }
       known[target] = result
     }
     return try known[target].map { result throws(Failure) in try result.get() } ?? []
@@ -84,13 +94,13 @@ package struct DocumentFiles {
     }
   }
 
-  private mutating func read(_ target: String) throws(Failure) -> [UInt8] {
+  private mutating func read(_ target: String, _ limit: Int) throws(Failure) -> [UInt8] {
     try checkAvailableSpace()
     guard FileStatus.kind(of: target) == .file else {
       throw Failure(.notFile)
     }
     let rest = Self.maximumByteCount - byteCount
-    guard let bytes = try? InputFile(path: target).firstBytes(rest + 1) else {
+    guard let bytes = try? InputFile(path: target).firstBytes(min(rest, limit) + 1) else {
       throw Failure(.deniedFile)
     }
     guard bytes.count <= rest else {
@@ -98,7 +108,7 @@ package struct DocumentFiles {
     }
     guard !GitPointer.isOne(bytes) else { throw Failure(.pointer(path: nil)) }
     byteCount += bytes.count
-    paths.append(target)
+    if limit == .max { paths.append(target) }
     return bytes
   }
 

@@ -63,13 +63,14 @@ import Testing
       #expect(drawing.holes == [4..<8])
       #expect(symbol.path.elements == [] && symbol.parts.count == 2)
       let group = try #require(symbol.parts[0].groups.first)
-      #expect(group.hole?.elements == Array(drawing.path.elements[4..<8]) && group.opacity == 1)
+      #expect(group.clip?.elements.suffix(4) == drawing.path.elements[4..<8])
+      #expect(group.clip?.isEvenOdd == true && group.opacity == 1)
       #expect(
         symbol.parts.map(\.path.elements) == [
           Array(drawing.path.elements[..<4]), Array(drawing.path.elements[8...]),
         ])
       #expect(symbol.parts[1].groups == [])
-      #expect(symbol.mirrored.parts[0].groups[0].hole != group.hole)
+      #expect(symbol.mirrored.parts[0].groups[0].clip != group.clip)
     }
   }
 

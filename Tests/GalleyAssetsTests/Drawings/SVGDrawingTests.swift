@@ -392,16 +392,14 @@ import Testing
     }
   }
 
-  /// What stands in a symbol of 24 by 24 at 4, 4, and whether all of it is shown.
+  /// What stands in a symbol of 24 by 24 at 4, 4, and whether all of it is surely shown.
   private static let contents: [(String, isInside: Bool)] = [
     ("<rect width=\"24\" height=\"24\"/>", true), ("<rect width=\"50\" height=\"3\"/>", false),
     ("<rect x=\"-1\" width=\"5\" height=\"3\"/>", false),
     ("<rect width=\"50\" height=\"3\" fill=\"none\"/>", true),
-    ("<rect width=\"24.01\" height=\"24\"/>", true),
+    ("<rect width=\"24.01\" height=\"24\"/>", false),
     ("<circle cx=\"12\" cy=\"12\" r=\"12\"/>", true),
-    // The control points of a curve are outside, the curve is not.
-    ("<path d=\"M2 4C2-1 20-1 20 4Z\"/>", true),
-    ("<path d=\"M0 12H24M0 6H24M12 0V24\" stroke=\"red\" fill=\"none\"/>", true),
+    ("<path d=\"M2 12H22M12 2V22\" stroke=\"red\" fill=\"none\"/>", true),
     ("<path d=\"M0 0H24\" fill=\"none\" stroke=\"red\" stroke-width=\"2\"/>", false),
     ("<path d=\"M0 12H24\" stroke=\"red\" stroke-linecap=\"round\"/>", false),
     ("<g transform=\"translate(0 9)\"><rect width=\"4\" height=\"20\"/></g>", false),
@@ -410,25 +408,61 @@ import Testing
   ]
 
   @Test(arguments: contents.indices)
-  func `what a symbol or an inner drawing hides is an error, unless it is visible`(index: Int) {
+  func `what a symbol or an inner drawing hides is clipped, unless it is visible`(index: Int) {
     let (content, isInside) = Self.contents[index]
-    func lines(_ attributes: String, _ use: String = "") -> [String] {
-      Self.lines(
-        Self.read(
-          """
-          <use href="#s" x="4" y="4" \(use)/><use href="#s" \(use)/>
-          <symbol id="s" \(attributes)>\(content)</symbol>
-          """))
+    func groups(_ attributes: String, _ use: String = "") -> [Layout.Symbol.Group] {
+      let drawing = Self.read(
+        """
+        <use href="#s" x="4" y="4" \(use)/><use href="#s" \(use)/>
+        <symbol id="s" \(attributes)>\(content)</symbol>
+        """)
+      #expect(drawing.problems == [])
+      return drawing.parts.flatMap(\.groups)
     }
-    for use in ["", "transform=\"rotate(30) scale(2)\"", "width=\"24\" height=\"24\""] {
+    for use in ["", "transform=\"scale(2)\"", "width=\"24\" height=\"24\""] {
       for symbol in ["", "viewBox=\"0 0 24 24\""] {
-        let found = lines(symbol, use)
-        #expect(found.count == (isInside ? 0 : 1), "\(found)")
-        #expect(found.allSatisfy { $0.contains("is outside of the '<symbol>' or '<svg>' around") })
+        let found = groups(symbol, use)
+        #expect(found.isEmpty == isInside, "\(found)")
+        #expect(found.allSatisfy { $0.clip != nil && $0.opacity == 1 })
       }
     }
     guard !content.contains("<svg") else { return }
-    #expect(lines("overflow=\"visible\"") == [] && lines("style=\"overflow: visible\"") == [])
+    #expect(groups("overflow=\"visible\"") == [] && groups("style=\"overflow: visible\"") == [])
+  }
+
+  @Test func `a large clip of many elements is read once, and counts with each`() {
+    let data = (0..<1_000).map { "L\($0) \($0 % 7)" }.joined()
+    let body =
+      "<clipPath id=\"c\"><path d=\"M0 0\(data)Z\"/></clipPath>"
+      + String(repeating: "<rect width=\"9\" height=\"9\" clip-path=\"url(#c)\"/>", count: 5_000)
+    let lines = Self.lines(Self.read(body))
+    #expect(lines.count == 1 && lines[0].contains("lines and curves; simplify it"), "\(lines)")
+  }
+
+  @Test func `more clips than can be nested are an error`() {
+    let clip = "<clipPath id=\"c\"><path d=\"M0 0H9V4Z\"/></clipPath>"
+    func body(_ count: Int) -> String {
+      clip + String(repeating: "<g clip-path=\"url(#c)\">", count: count)
+        + "<rect width=\"9\" height=\"9\"/>" + String(repeating: "</g>", count: count)
+    }
+    #expect(Self.read(body(SVGDrawing.maximumGroupCount)).problems == [])
+    let lines = Self.lines(Self.read(body(SVGDrawing.maximumGroupCount + 1)))
+    #expect(lines.count == 1 && lines[0].contains("more than 32 clips"), "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("4 2", 0, "butt", [4, 2]), ("4 2", 6, "butt", [4, 2]), ("4 2", 1, "round", [3, 2, 1, 0]),
+    ("4 2", -1, "butt", [0, 1, 4, 1]), ("4 2", 5, "butt", [0, 1, 4, 1]), ("4 2", -1, "round", []),
+    ("1 2 3 4", 3, "round", [3, 4, 1, 2]), ("1 2 3 4", 4, "square", [2, 4, 1, 2, 1, 0]),
+  ])
+  func `dashes begin where their offset is`(
+    dashes: String, offset: Int, cap: String, expected: [Double]
+  ) {
+    let drawing = Self.read(
+      "<path d=\"M0 0H9\" fill=\"none\" stroke=\"red\" stroke-dasharray=\"\(dashes)\" stroke-dashoffset=\"\(offset)\" stroke-linecap=\"\(cap)\"/>"
+    )
+    #expect(drawing.parts.map(\.line?.dash) == [expected])
+    #expect(drawing.problems.isEmpty == !expected.isEmpty)
   }
 
   @Test func `a symbol without a width or a height shows nothing`() {

@@ -9,6 +9,7 @@ extension NotationPair {
     components:
       badge: { body: { text: New } }
       note: { parameters: [title], body: { text: "{title}" } }
+    images: Images/Icons.xcassets
     """
 
   /// Every kind without properties, with content if its place in a frame is to be visible.

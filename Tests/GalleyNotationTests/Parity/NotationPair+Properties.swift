@@ -1,5 +1,6 @@
 internal import GalleyGeometry
 internal import GalleyLayout
+internal import GalleyRaster
 
 extension NotationPair {
   /// Every property that belongs to a kind.
@@ -96,6 +97,15 @@ extension NotationPair {
     image("height", "infinity") { Image($0, height: .infinity) },
     image("contentMode", "fill") { Image($0, contentMode: .fill) },
     image("flipsForRightToLeft", "true") { Image($0).flipsForRightToLeftLayoutDirection(true) },
+    NotationPair("image", "Stamp", "color", "\"#FF8040\"") {
+      let stamp = try Sample.image("Images/Icons.xcassets/Stamp.imageset/stamp.png")
+      var pixels = try PNGDecoder().bitmap(stamp.bytes)
+      for (x, y) in (0..<64).map({ ($0 % 8, $0 / 8) }) {
+        pixels[x, y] = .init(255, 128, 64, pixels[x, y].alpha)
+      }
+      let png = try PNGEncoder().encode(pixels, pixelsPerPoint: 1)
+      return Image(try ImageFile(png: png, name: "\(stamp.name)/Stamp.png"))
+    },
   ]
 
   private static func image(

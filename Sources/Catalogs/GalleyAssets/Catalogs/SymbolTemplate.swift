@@ -89,11 +89,13 @@ extension Layout.Symbol {
     var end = drawing.path.elements.count
     var groups: [Group] = []
     guard !drawing.holes.isEmpty else { return }
+    let around = Path(rectangle: (path.controlBounds ?? viewBox).inset(by: -1)).elements
     // The last hole is in front, so its group is outermost.
     for hole in drawing.holes.reversed() + [0..<0] {
       let part = Part(path: Path(Array(path.elements[hole.upperBound..<end])), groups: groups)
       parts.insert(part, at: 0)
-      groups.append(Group(id: hole.lowerBound, hole: Path(Array(path.elements[hole]))))
+      let outside = Path(around + path.elements[hole], isEvenOdd: true)
+      groups.append(Group(id: hole.lowerBound, clip: outside))
       end = hole.lowerBound
     }
     path = Path()

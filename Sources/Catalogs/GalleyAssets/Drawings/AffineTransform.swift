@@ -27,15 +27,6 @@ struct AffineTransform {
       || abs(a * c + b * d) > 1e-3 * max(first, second)
   }
 
-  /// The transform back, or nil if it has none.
-  var inverse: AffineTransform? {
-    let area = a * d - b * c
-    guard area != 0, (1 / area).isFinite else { return nil }
-    return AffineTransform(
-      a: d / area, b: -b / area, c: -c / area, d: a / area, x: (c * y - d * x) / area,
-      y: (b * x - a * y) / area)
-  }
-
   func applied(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
   }

@@ -15,9 +15,9 @@ struct DrawingReader {
   private(set) var viewBox: Rect?
   private var colors: (names: Set<String>, second: Int?) = ([], nil)
   private var styles = SVGStyles()
-  /// The elements of which a part is clipped, of each of which one error is reported.
-  private var clipped: Set<Int> = []
-  private static let maximumViewportCount = 16
+  /// The rectangles that groups show, by the numbers of the groups.
+  private var frames: [Int: Rect] = [:]
+  var clips: [[Double]: Path?] = [:]
 
   /// The look that elements inside inherit.
   private struct Style {
@@ -43,8 +43,6 @@ struct DrawingReader {
     var transform = AffineTransform.identity
     /// The size of the coordinates that lengths without a value fill.
     var size = Layout.Symbol.defaultViewBox.size
-    /// The viewports around the element that clip it, the outermost first, of many the innermost.
-    var viewports: [SVGViewport] = []
     /// Whether the element shows what is outside of its viewport; not inherited.
     var isOverflowVisible = false
   }
@@ -143,27 +141,36 @@ struct DrawingReader {
     return node.children.map { Step(number: $0, style: style, uses: step.uses) }
   }
 
+  /// Counts lines and curves, and returns whether the drawing may have as many.
+  private mutating func add(_ count: Int, _ offset: Int) -> Bool {
+    segmentCount += count
+    guard segmentCount > SVGDrawing.maximumSegmentCount else { return true }
+    report(
+      offset,
+      "the drawing has more than \(SVGDrawing.maximumSegmentCount) lines and curves; simplify it")
+    return false
+  }
+
   private mutating func draw(_ path: Path, _ style: Style, _ offset: Int) {
-    segmentCount += path.elements.count
-    guard segmentCount <= SVGDrawing.maximumSegmentCount else {
-      return report(
-        offset,
-        "the drawing has more than \(SVGDrawing.maximumSegmentCount) lines and curves; simplify it"
-      )
-    }
+    guard add(path.elements.count, offset) else { return }
     let (fillOpacity, strokeOpacity) = (
       style.opacity * style.fillOpacity * style.fillAlpha,
       style.opacity * style.strokeOpacity * style.strokeAlpha
     )
     let isFilled = style.isFilled && fillOpacity > 0
     let isStroked = style.isStroked && style.strokeWidth > 0 && strokeOpacity > 0
+    guard isFilled || isStroked else { return }
     let scale = style.transform.scale
-    if isFilled || isStroked {
-      checkClips(of: path, isStroked ? style.strokeWidth * scale : nil, style, offset)
+    let groups = groups(of: path, isStroked ? style.strokeWidth * scale : 0, style)
+    guard groups.count <= SVGDrawing.maximumGroupCount else {
+      return report(
+        offset,
+        "more than \(SVGDrawing.maximumGroupCount) clips and opacities are around this; simplify it"
+      )
     }
     if isFilled {
       let outline = Path(path.elements, isEvenOdd: style.isEvenOdd)
-      fill(.init(path: outline, opacity: fillOpacity, groups: style.groups))
+      fill(.init(path: outline, opacity: fillOpacity, groups: groups))
     }
     guard isStroked else { return }
     if style.transform.isStretched {
@@ -171,13 +178,25 @@ struct DrawingReader {
         offset, "the line is wider in one direction, which symbols do not draw; turn it into a path"
       )
     }
-    if !style.dash.isEmpty, style.dashOffset != 0 {
-      report(offset, "'stroke-dashoffset' is not drawn in symbols; begin the line with a dash")
+    let dash = SVGNumbers.dashes(style.dash, from: style.dashOffset, isFlat: style.cap == .butt)
+    if dash == nil {
+      report(offset, "a dashed line that begins in a gap has flat ends in symbols; change its ends")
     }
     let line = Layout.Symbol.Line(
       width: style.strokeWidth * scale, cap: style.cap, join: style.join,
-      dash: style.dash.map { $0 * scale })
-    stroke(.init(path: path, line: line, opacity: strokeOpacity, groups: style.groups))
+      dash: (dash ?? []).map { $0 * scale })
+    stroke(.init(path: path, line: line, opacity: strokeOpacity, groups: groups))
+  }
+
+  /// Returns the groups around an outline, but for those that show all of it.
+  private func groups(
+    of path: Path, _ lineWidth: Double, _ style: Style
+  ) -> [Layout.Symbol.Group] {
+    guard !style.groups.isEmpty, let bounds = path.controlBounds else { return style.groups }
+    // Sharp corners of lines reach twice their thickness, by the limit of SVG.
+    let reach = style.isStroked && style.join == .miter ? 2 : style.cap == .square ? 0.75 : 0.5
+    let area = bounds.inset(by: -lineWidth * reach)
+    return style.groups.filter { frames[$0.id]?.contains(area) != true }
   }
 
   /// Adds a filled outline, to the last one if they do not touch, since each element is painted for itself.
@@ -211,20 +230,6 @@ struct DrawingReader {
     } else {
       parts.append(part)
     }
-  }
-
-  /// Reports an outline of which a viewport around it hides a part.
-  private mutating func checkClips(
-    of path: Path, _ lineWidth: Double?, _ style: Style, _ offset: Int
-  ) {
-    let cuts = style.viewports.contains {
-      $0.cuts(path, lineWidth: lineWidth, hasRoundEnds: style.cap != .butt || style.join == .round)
-    }
-    guard cuts, clipped.insert(offset).inserted else { return }
-    report(
-      offset,
-      "a part of this is outside of the '<symbol>' or '<svg>' around it, which hides it; this is not drawn in symbols, so move it inside, or write overflow=\"visible\" there"
-    )
   }
 
   private mutating func readViewBox(_ element: XMLElement) {
@@ -297,21 +302,24 @@ extension DrawingReader {
     case "fill-rule": style.isEvenOdd = value == "evenodd"
     case "display" where value == "none", "visibility" where value == "hidden":
       (style.isFilled, style.isStroked) = (false, false)
-    case "opacity": style.ownOpacity = Self.opacity(value) ?? 1
-    case "fill-opacity": style.fillOpacity = Self.opacity(value) ?? style.fillOpacity
-    case "stroke-opacity": style.strokeOpacity = Self.opacity(value) ?? style.strokeOpacity
+    case "opacity": style.ownOpacity = SVGNumbers.opacity(value) ?? 1
+    case "fill-opacity": style.fillOpacity = SVGNumbers.opacity(value) ?? style.fillOpacity
+    case "stroke-opacity": style.strokeOpacity = SVGNumbers.opacity(value) ?? style.strokeOpacity
     case "clip-path", "mask", "filter":
-      if value != "none", name == "filter" || !showsDrawing(value, style.transform) {
-        report(offset, "'\(name)' is not drawn in symbols; apply it to the path")
+      guard value != "none" else { return }
+      guard name != "filter", let clip = clip(value, style.transform, in: style.size) else {
+        return report(offset, "'\(name)' is not drawn in symbols; apply it to the path")
       }
+      if add(clip.elements.count, offset) { add(clip, to: &style) }
     default: break
     }
   }
 
-  private static func opacity(_ text: String) -> Double? {
-    let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
-    guard let number, number.isFinite else { return nil }
-    return min(max(text.hasSuffix("%") ? number / 100 : number, 0), 1)
+  private mutating func add(_ clip: Path, to style: inout Style) {
+    groupCount += 1
+    // What is outside by less cannot be seen.
+    frames[groupCount] = clip.rectangle.map { $0.inset(by: -$0.width / 10_000) }
+    style.groups.append(.init(id: groupCount, clip: clip))
   }
 
   private static func alpha(of color: String) -> Double {
@@ -416,8 +424,8 @@ extension DrawingReader {
       height: size?.height ?? length(element["height"]?.value) ?? style.size.height)
     guard frame.width > 0, frame.height > 0 else { return false }
     if !style.isOverflowVisible {
-      let viewport = SVGViewport(frame: frame, transform: style.transform)
-      style.viewports = style.viewports.suffix(Self.maximumViewportCount - 1) + [viewport]
+      let transform = style.transform
+      add(Path(rectangle: frame).mapPoints { transform.applied(to: $0) }, to: &style)
     }
     guard let attribute = element["viewBox"], let box = box(attribute) else {
       style.transform = style.transform.after(AffineTransform(x: frame.minX, y: frame.minY))

@@ -4,8 +4,8 @@ package import GalleyTextFiles
 /// A drawing in one color from an SVG file, as icon sets have them.
 ///
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
-/// strokes, each painted for itself with its opacity, also from rules for elements, classes and ids in a style sheet, and what a
-/// `<use>` repeats. Anything else that would be drawn is an error with its place.
+/// strokes, each painted for itself with its opacity, also from rules for elements, classes and ids in a style sheet, what a
+/// `<use>` repeats, and what clips show. Anything else that would be drawn is an error with its place.
 package struct SVGDrawing: Hashable, Sendable {
   /// The filled outlines and the lines, in the coordinates of the view box.
   package private(set) var parts: [Layout.Symbol.Part] = []
@@ -20,6 +20,8 @@ package struct SVGDrawing: Hashable, Sendable {
   package static let maximumElementCount = 100_000
   /// The maximum number of elements `<use>` that lead to one another.
   package static let maximumUseDepth = 16
+  /// The maximum number of clips and opacities around an outline.
+  package static let maximumGroupCount = 32
   package static let maximumByteCount = 4 << 20
 
   /// Reads a file.

@@ -94,4 +94,27 @@ enum SVGNumbers {
     }
     return end() ? numbers : nil
   }
+
+  static func opacity(_ text: String) -> Double? {
+    let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+    guard let number, number.isFinite else { return nil }
+    return min(max(text.hasSuffix("%") ? number / 100 : number, 0), 1)
+  }
+
+  /// Returns the dashes of a line from the one in which it begins, or nil for a gap before ends that are not flat.
+  static func dashes(_ dash: [Double], from offset: Double, isFlat: Bool) -> [Double]? {
+    let whole = dash.reduce(0, +)
+    guard whole > 0, offset != 0 else { return dash }
+    let start = offset.truncatingRemainder(dividingBy: whole)
+    var rest = start < 0 ? start + whole : start
+    var index = 0
+    while index < dash.count - 1, rest >= dash[index] {
+      rest -= dash[index]
+      index += 1
+    }
+    let length = max(0, dash[index] - rest)
+    let others = dash[(index + 1)...] + dash[..<index]
+    guard !index.isMultiple(of: 2) else { return [length] + others + (rest > 0 ? [rest, 0] : []) }
+    return isFlat ? [0, length] + others + [rest] : nil
+  }
 }

@@ -12,6 +12,7 @@ struct DocumentAssets {
   private var tokenFiles: [String: DesignTokens] = [:]
   private var symbols: [String: SymbolTemplate] = [:]
   private var drawings: [String: SVGDrawing] = [:]
+  var images: [[String]: ImageFile] = [:]
   var pages = PDFPages()
   private var warned: Set<String> = []
   private var noted: Set<FileProblem> = []

@@ -1,6 +1,8 @@
 internal import GalleyAssets
 internal import GalleyFiles
 internal import GalleyLayout
+internal import GalleyPictures
+internal import GalleyScene
 internal import GalleyTextFiles
 
 /// A picture of a document: a file, or the forms of an image set for each appearance and display.
@@ -8,16 +10,19 @@ enum ImageSource: Sendable {
   case file(ImageFile)
   case set(ImageSet, files: [String: ImageFile], drawings: [String: SVGDrawing])
 
-  /// Returns the file, and for a template the drawing in one color.
-  func picture(under traits: Traits) -> (file: ImageFile, symbol: Layout.Symbol?)? {
+  /// Returns the file, and for a template the drawing or the pixels in one color.
+  func picture(
+    in color: Color, under traits: Traits
+  ) -> (file: ImageFile, symbol: Layout.Symbol?)? {
     switch self {
     case .file(let file): return (file, nil)
     case .set(let set, let files, let drawings):
       guard let form = set.form(under: traits), var file = files[form.file] else { return nil }
-      var symbol = drawings[form.file].map { Layout.Symbol($0) }
+      var symbol = drawings[form.file].map { Layout.Symbol($0).foregroundStyle(color) }
+      if set.isTemplate { file = file.filled(with: Palette(traits).channels(of: color)) }
       if form.isMirrored(under: traits) { (file, symbol) = (file.mirrored, symbol?.mirrored) }
       // Xcode turns other drawings into pixels of three scales.
-      if !set.isScalable {
+      if !set.isScalable, file.drawing != nil {
         file.maximumScale = min(max(Int(traits.displayScale.rounded(.up)), 1), 3)
       }
       return (file, symbol)
@@ -111,8 +116,8 @@ extension Compilation {
     var drawings: [String: SVGDrawing] = [:]
     for form in set.forms where files[form.file] == nil {
       let path = "\(folder)/\(form.file)"
-      do throws(DocumentImages.Failure) {
-        let file = try image(path, named: Self.name(of: form, name, in: folder), at: tree)
+      do throws(DocumentFiles.Failure) {
+        let file = try image(at: path, named: Self.name(of: form, name, in: folder), tree)
         files[form.file] = file
         if set.isTemplate, file.drawing != nil {
           drawings[form.file] = drawing(ofFile: path, namedIn: nil, at: tree)
@@ -124,22 +129,48 @@ extension Compilation {
     return files.isEmpty ? nil : .set(set, files: files, drawings: drawings)
   }
 
-  /// Returns the image at a path, after a warning, once, if sRGB does not have its colors.
-  mutating func image(
-    _ path: String, namedIn owner: String? = nil, named label: String? = nil, at tree: Tree
-  ) throws(DocumentImages.Failure) -> ImageFile {
-    let file = try images.image(at: path, namedIn: owner, named: label, &assets.pages)
-    let remark =
-      "the image \(Wording.quoted(path)) has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3"
-    if file.isLimited, assets.isFirst(remark) { warn(remark, at: tree) }
-    return file
-  }
-
   private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let scale = form.scale == 1 ? "" : "@\(form.scale)x"
     return "\(folder)/\(form.file)/\(last)\(scale).png"
   }
+
+  /// Returns the image at a path that the document or a file of it names, after a warning, once, if sRGB does not have
+  /// its colors.
+  mutating func image(
+    at path: String, namedIn owner: String? = nil, named name: String? = nil, _ tree: Tree
+  ) throws(DocumentFiles.Failure) -> ImageFile {
+    let file = try files.image(at: path, namedIn: owner, limit: ImageFile.maximumByteCount)
+    let place = (try? folder.place(path, namedIn: owner))?.path(from: folder.document)
+    let image = try assets.image(of: file, named: name ?? place ?? path)
+    let remark =
+      "the image \(Wording.quoted(path)) has colors outside of sRGB; they are drawn as the nearest ones, and as they are in pictures of Display P3"
+    if image.isLimited, assets.isFirst(remark) { warn(remark, at: tree) }
+    return image
+  }
+
+  /// Returns why there is no image, with the name of one that is there as the end of the sentence.
+  func missingImage(_ path: String, at tree: Tree, _ error: DocumentFiles.Failure) -> String {
+    let owner = tree.position.file
+    let name = Wording.suggestion(for: path, amongNames: imageNames)
+    let endings = PictureFile.endings + [".svg", ".pdf"]
+    if !name.isEmpty, !endings.contains(where: path.lowercased().hasSuffix) {
+      return "there is no image set \(Wording.quoted(path))\(name)"
+    }
+    var reason = error.reason
+    if error.problem == .absent, errors.additionCount < Self.maximumSuggestionCount,
+      let place = try? folder.place(path, namedIn: owner), let last = place.name
+    {
+      let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      let near = Wording.suggestion(
+        for: start + last, amongNames: place.neighbors.map { start + $0 })
+      if !near.isEmpty { reason = "there is no such file\(near)" }
+    }
+    return "cannot read the image \(Wording.quoted(path)): \(reason)"
+  }
+
+  /// The number of errors after which no more folders are looked through for suggestions.
+  private static var maximumSuggestionCount: Int { 100 }
 
   func isImageSet(_ name: String) -> Bool {
     assets.imageCatalogs.contains { $0.imageFolders[name] != nil }
@@ -187,7 +218,7 @@ extension Compilation {
     guard let (all, folder) = readImageSet(name, at: tree) else { return nil }
     var set = all
     set.forms.removeAll { form in
-      !DocumentImages.drawingEndings.contains(where: form.file.lowercased().hasSuffix)
+      !DocumentAssets.isDrawing(form.file)
     }
     guard !set.forms.isEmpty else {
       return report(

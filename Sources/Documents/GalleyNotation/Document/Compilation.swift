@@ -15,10 +15,9 @@ struct Compilation {
   var customTraits = CustomTraitTable()
   let folder: DocumentFolder
   var strings = StringTable()
-  /// The files beside the document, but for images.
+  /// The files beside the document.
   var files: DocumentFiles
   var assets = DocumentAssets()
-  var images: DocumentImages
   var identifiers = IdentifierScope()
   var nodePlaces: [String: Position] = [:]
   var conditions = ConditionTable()
@@ -33,14 +32,12 @@ struct Compilation {
 
   init(path: String) {
     folder = DocumentFolder(of: path)
-    images = DocumentImages(in: folder)
     files = DocumentFiles(in: folder)
   }
 
   /// Creates the reading of a document that may use only the files that another reading of it has used.
   init(path: String, filesOf other: Compilation) {
     folder = DocumentFolder(of: path)
-    images = other.images.closed
     files = other.files.closed
     assets = other.assets.emptied
   }

@@ -141,7 +141,8 @@ extension Compilation {
             .noting(sites.outcomes(under: traits) + mentions(traits))
         }, acceptances: accepted.map(\.acceptance),
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
-      fontFolders: fontFolders, images: images.files,
+      fontFolders: fontFolders,
+      images: Set(assets.images.values).sorted { $0.name < $1.name },
       strings: DocumentStrings(table: strings),
       textFiles: files.paths,
       warnings: warnings, unusedFaults: faults.rest,

@@ -1,8 +1,5 @@
 internal import GalleyAssets
-internal import GalleyFiles
 internal import GalleyLayout
-internal import GalleyPictures
-internal import GalleyRaster
 
 extension Kind {
   private static let file = Property(
@@ -27,7 +24,7 @@ extension Kind {
     "Whether the drawing is mirrored where the layout runs from right to left.", example: "true")
 
   private static let color = Property(
-    "color", .color, "The color of a drawing that is a template in its image set.",
+    "color", .color, "The color of a picture that is a template in its image set.",
     example: "secondaryLabel")
 
   /// A picture.
@@ -39,11 +36,12 @@ extension Kind {
       color.otherwise(value: "tint"),
     ]
   ) { node in
-    node[file]?.picture(under: node.traits).map { file, symbol in
+    node[file]?.picture(in: node[color] ?? .semantic(.tint), under: node.traits).map {
+      file, symbol in
       var image = Layout.Image(
         file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit)
       image.flipsForRightToLeft = node[flipsForRightToLeft] ?? false
-      image.symbol = symbol?.foregroundStyle(node[color] ?? .semantic(.tint))
+      image.symbol = symbol
       return image.layout
     }
   }
@@ -60,17 +58,10 @@ extension ValueType where Value == ImageSource {
         "the path of an image file such as Images/cover.png", insteadOf: tree)
     }
     if compilation.isImageSet(path) { return compilation.imageSet(path, at: tree) }
-    do throws(DocumentImages.Failure) {
-      return .file(
-        try compilation.image(path, namedIn: tree.position.file, at: tree))
+    do throws(DocumentFiles.Failure) {
+      return .file(try compilation.image(at: path, namedIn: tree.position.file, tree))
     } catch {
-      let suggestion = Wording.suggestion(for: path, amongNames: compilation.imageNames)
-      if !suggestion.isEmpty, !DocumentImages.hasEnding(path) {
-        return compilation.report(
-          "there is no image set \(Wording.quoted(path))\(suggestion)", at: tree)
-      }
-      return compilation.report(
-        "cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+      return compilation.report(compilation.missingImage(path, at: tree, error), at: tree)
     }
   }
 }

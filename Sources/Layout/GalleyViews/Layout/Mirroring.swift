@@ -13,7 +13,7 @@ extension Layout.Symbol {
     for index in parts.indices {
       copy.parts[index].path = flipped(parts[index].path)
       for group in parts[index].groups.indices {
-        copy.parts[index].groups[group].hole = parts[index].groups[group].hole.map(flipped)
+        copy.parts[index].groups[group].clip = parts[index].groups[group].clip.map(flipped)
       }
     }
     copy.isMirrored.toggle()

@@ -36,11 +36,11 @@ extension Layout {
       /// The number that tells it apart from the groups before and after it.
       package var id: Int
       package var opacity: Double
-      /// An outline in which nothing of the parts is shown.
-      package var hole: Path?
+      /// The outline outside of which nothing of the parts is shown.
+      package var clip: Path?
 
-      package init(id: Int, opacity: Double = 1, hole: Path? = nil) {
-        (self.id, self.opacity, self.hole) = (id, opacity, hole)
+      package init(id: Int, opacity: Double = 1, clip: Path? = nil) {
+        (self.id, self.opacity, self.clip) = (id, opacity, clip)
       }
     }
 

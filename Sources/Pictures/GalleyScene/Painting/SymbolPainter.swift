@@ -59,11 +59,11 @@ struct SymbolPainter {
       let group = first.groups[depth]
       let inside = rest.prefix { $0.groups.count > depth && $0.groups[depth].id == group.id }
       rest = rest[inside.endIndex...]
-      items.append(
-        .group(
-          Scene.Group(
-            clip: group.hole.map { hole in outside(placed(hole), of: inside) },
-            opacity: group.opacity, items: self.items(of: inside, ink, depth: depth + 1))))
+      var drawn = Scene.Group(
+        clip: group.clip.map { .path(placed($0)) }, opacity: group.opacity,
+        items: self.items(of: inside, ink, depth: depth + 1))
+      drawn.clipsDrawing = true
+      items.append(.group(drawn))
     }
     return items
   }
@@ -77,17 +77,6 @@ struct SymbolPainter {
       width: line.width * scale, dash: line.dash.map { $0 * scale }, cap: line.cap,
       join: line.join)
     return .stroke(shape, ink, stroke)
-  }
-
-  /// Returns the area around an outline, as far as some parts reach.
-  private func outside(
-    _ hole: Path, of parts: ArraySlice<Layout.Symbol.Part>
-  ) -> Scene.Shape {
-    let bounds = parts.compactMap { placed($0.path).controlBounds }.reduce(hole.controlBounds) {
-      $0?.union($1) ?? $1
-    }
-    let area = (bounds ?? frame).inset(by: -1)
-    return .path(Path(Path(rectangle: area).elements + hole.elements, isEvenOdd: true))
   }
 
   private func placed(_ path: Path) -> Path {

@@ -38,6 +38,8 @@ public struct Scene: Hashable, Sendable {
     package var items: [Item]
     /// Whether the items scroll sideways under the clip, so that the parts cut off at the sides can be seen.
     package var scrolls = false
+    /// Whether the clip belongs to a drawing, of which nothing is lost outside of it.
+    @Aside package var clipsDrawing = false
 
     package init(
       node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, rotation: Rotation? = nil,

@@ -17,6 +17,8 @@ struct PaintedItems {
   struct Surroundings {
     var node = -1
     var clip = 0
+    /// The clip around the drawing whose own clips these are; nil outside of drawings.
+    var drawingClip: Int?
     var fade = -1
     var scroll = -1
     var turn = 0
@@ -151,6 +153,9 @@ struct PaintedItems {
       level.surroundings.turn = turns.count - 1
     }
     if let clip = group.clip {
+      if group.clipsDrawing {
+        level.surroundings.drawingClip = outer.drawingClip ?? outer.clip
+      }
       if group.scrolls { openScroll(clip, &level) } else { add(clip, to: &level.surroundings) }
     }
     if group.opacity < 1 {
@@ -198,6 +203,8 @@ struct PaintedItems {
     let owner = nodes[surroundings.node]
     let isContent = owner.node.content.contains(count - owner.items.lowerBound)
     if isContent, owner.node.kind != .text {
+      var surroundings = surroundings
+      surroundings.clip = surroundings.drawingClip ?? surroundings.clip
       drawings.append(Drawing(place: count, surroundings: surroundings, area: area))
     }
     guard isSolid else { return }
