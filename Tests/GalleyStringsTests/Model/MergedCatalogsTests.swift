@@ -67,13 +67,15 @@ struct `Merged catalogs` {
     let merged = MergedCatalogs(
       [
         source("Base", "und", texts), source("en", "en", texts), source("fil", "fil", ["two": "2"]),
-        source("tl", "tl", ["two": "2"]),
+        source("tl", "tl", ["two": "2"]), source("sr-Latn", "sr-Latn", texts),
+        source("sh", "sh", ["one": "1", "three": "3"]),
       ],
       sourceLanguage: "en")
     #expect(
       merged.problems.map { "\($0.path):\($0.problem.line)" } == [
         "en:1:10 warning: 'one' and 2 more texts in en are also in Base, whose texts count",
         "tl:1:10 warning: 'two' in fil is also in fil:1:10, which counts",
+        "sh:1:10 warning: 'one' and one more text in sr-Latn are also in sr-Latn, whose texts count",
       ])
   }
 

@@ -170,7 +170,7 @@ extension MergedCatalogs {
       switch repetition.count {
       case 1: "\(key) in \(language) is also in \(path):\(place.line):\(place.column), which counts"
       case let count:
-        "\(key) and \(count - 1) more texts in \(language) are also in \(path), whose texts count"
+        "\(key) and \(count == 2 ? "one more text" : "\(count - 1) more texts") in \(language) are also in \(path), whose texts count"
       }
     problems.append(
       FileProblem(
