@@ -47,12 +47,12 @@ struct ReportBrowserTests {
     try await page.click("[data-mode=slider]")
     try await page.wait(until: "document.querySelector('.pile').clientWidth > 50")
     let clip = "document.querySelectorAll('.pile .layer')[1].style.clipPath"
-    let place = try await page.middle(of: ".slide")
+    let place = try await page.middle(of: ".pile")
     try await page.click(x: place.x + 30, y: place.y)
     // The line is where the pointer is: three quarters of 120 points.
     #expect(try await page.evaluate(clip, as: String.self) == "inset(0px 0px 0px 75%)")
     try await page.press("ArrowLeft")
-    #expect(try await page.evaluate(clip, as: String.self) == "inset(0px 0px 0px 74.5%)")
+    #expect(try await page.evaluate(clip, as: String.self) == "inset(0px 0px 0px 74%)")
     #expect(page.log.complaints == [])
   }
 
@@ -73,7 +73,7 @@ struct ReportBrowserTests {
     try await page.press("k")
     #expect(try await selected() == 1)
     try await page.press("3")
-    #expect(try await page.evaluate("viewer.mode", as: String.self) == "onion")
+    #expect(try await page.evaluate("comparison.mode", as: String.self) == "onion")
     try await page.press("m")
     #expect(try await page.evaluate("!byID('matrix').hidden", as: Bool.self))
     #expect(try await page.evaluate("document.querySelectorAll('.cell').length", as: Int.self) == 8)

@@ -29,7 +29,7 @@ struct ReportKeyTests {
   @Test func `After a slider is dragged, all other keys control the page`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 8))
     let page = report.page
-    for (mode, range) in [("2", ".slide"), ("3", "#onion")] {
+    for (mode, range) in [("2", ".pile"), ("3", "#compare-part")] {
       try await page.press(mode)
       try await page.wait(until: "document.querySelector('.pile').clientWidth > 50")
       let place = try await page.middle(of: range)

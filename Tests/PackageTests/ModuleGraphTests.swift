@@ -43,7 +43,7 @@ import Testing
       contentsOf: sources.appending(path: "Tool/CEmbeddedFiles/EmbeddedFiles.c"), encoding: .utf8)
     let folders = [
       "Documents/GalleyNotation/GalleyNotation.docc", "Review/GalleyReport/Page",
-      "Review/GalleyPreview/Page",
+      "Review/GalleyPreview/Page", "Tool/GalleyFiles/Page",
       "Review/GalleySnapshots/Schema", "Tool/GalleyTool/Init/Files",
     ]
     let endings = [".js", ".css", ".json", ".md", ".yaml", ".yml", ".txt"]

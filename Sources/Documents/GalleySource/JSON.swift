@@ -35,6 +35,14 @@ extension JSON {
     ["enum": .array(words.map(JSON.string))]
   }
 
+  /// The words that a schema of words allows; none if it is another schema.
+  package var words: [String] {
+    guard case .object(let members) = self,
+      case .array(let words)? = members.first(where: { $0.0 == "enum" })?.1
+    else { return [] }
+    return words.compactMap { if case .string(let word) = $0 { word } else { nil } }
+  }
+
   package static func number(in range: ClosedRange<Double>) -> JSON {
     [
       "type": "number", "minimum": .number(range.lowerBound),

@@ -218,6 +218,15 @@ static const uint8_t preview_panels_css[] = {
 static const uint8_t preview_preview_css[] = {
 #embed "../../Review/GalleyPreview/Page/preview.css"
 };
+static const uint8_t preview_arrangements_js[] = {
+#embed "../../Review/GalleyPreview/Page/Script/arrangements.js"
+};
+static const uint8_t preview_documents_js[] = {
+#embed "../../Review/GalleyPreview/Page/Script/documents.js"
+};
+static const uint8_t preview_fields_js[] = {
+#embed "../../Review/GalleyPreview/Page/Script/fields.js"
+};
 static const uint8_t preview_compare_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/compare.js"
 };
@@ -277,6 +286,9 @@ static const uint8_t preview_references_js[] = {
 };
 static const uint8_t preview_ruler_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/ruler.js"
+};
+static const uint8_t preview_shapes_js[] = {
+#embed "../../Review/GalleyPreview/Page/Script/shapes.js"
 };
 static const uint8_t preview_stage_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/stage.js"
@@ -397,6 +409,9 @@ static const struct {
   {"report/viewer.js", report_viewer_js, sizeof report_viewer_js},
   {"preview/panels.css", preview_panels_css, sizeof preview_panels_css},
   {"preview/preview.css", preview_preview_css, sizeof preview_preview_css},
+  {"preview/arrangements.js", preview_arrangements_js, sizeof preview_arrangements_js},
+  {"preview/documents.js", preview_documents_js, sizeof preview_documents_js},
+  {"preview/fields.js", preview_fields_js, sizeof preview_fields_js},
   {"preview/compare.js", preview_compare_js, sizeof preview_compare_js},
   {"preview/controls.js", preview_controls_js, sizeof preview_controls_js},
   {"preview/differences.js", preview_differences_js, sizeof preview_differences_js},
@@ -417,6 +432,7 @@ static const struct {
   {"preview/reasons.js", preview_reasons_js, sizeof preview_reasons_js},
   {"preview/references.js", preview_references_js, sizeof preview_references_js},
   {"preview/ruler.js", preview_ruler_js, sizeof preview_ruler_js},
+  {"preview/shapes.js", preview_shapes_js, sizeof preview_shapes_js},
   {"preview/stage.js", preview_stage_js, sizeof preview_stage_js},
   {"preview/state.js", preview_state_js, sizeof preview_state_js},
   {"preview/sweep.js", preview_sweep_js, sizeof preview_sweep_js},

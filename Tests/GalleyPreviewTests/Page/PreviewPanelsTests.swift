@@ -137,12 +137,22 @@ struct PreviewPanelsTests {
     let facts = try await preview.text("compare-facts")
     #expect(facts.contains("Size402 × 76 pt300 × 128 pt"))
     #expect(facts.contains("This file does not list what differs."))
-    for mode in ["slider", "onion", "difference", "sides"] {
+    for mode in ["slider", "onion", "blink", "difference", "sides"] {
       try await page.click("#compare-modes [data-mode='\(mode)']")
       try await page.waitForPaint()
       #expect(
         try await page.evaluate("byID('sheet').dataset.compare", as: String.self) == mode)
     }
+    // The keys of both pages are the same, and a group of buttons is one stop of the tab key.
+    for (key, mode) in [("4", "blink"), ("2", "slider")] {
+      try await page.press(key)
+      try await page.waitForPaint()
+      #expect(try await page.evaluate("comparison.mode", as: String.self) == mode)
+    }
+    #expect(
+      try await page.evaluate(
+        "[...document.querySelectorAll('#compare-modes button')].map(e => e.tabIndex)",
+        as: [Int].self) == [-1, 0, -1, -1, -1])
     try await page.click("#compare-modes [data-mode='slider']")
     try await page.waitForPaint()
     // The names of both sides are on their sides, and more of the onion skin is the design as it is now.
@@ -151,13 +161,15 @@ struct PreviewPanelsTests {
     let names = try await page.evaluate(
       "\(sides).sort((a, b) => a[1] - b[1]).map(([name]) => name)", as: [String].self)
     #expect(names == ["Reference", "Now"])
-    try await page.evaluate("setCompare({ mode: 'onion', part: 90 }); 0")
+    try await page.evaluate("setMode('onion'); 0")
+    try await page.waitForPaint()
+    try await page.evaluate("setPart(90); 0")
     try await page.waitForPaint()
     #expect(
       try await page.evaluate(
-        "Math.round(10 * byID('reference-picture').style.opacity)", as: Int.self)
-        == 1)
-    try await page.evaluate("setCompare({ mode: 'sides', part: 50 }); 0")
+        "Math.round(10 * byID('picture').style.opacity)", as: Int.self)
+        == 9)
+    try await page.evaluate("setMode('sides'); 0")
     // The pinned state is kept when the document is saved.
     _ = try await page.evaluate(
       "{ const made = \(PageFixture.json).documents[0]; delete made.chunks[0].rows[1]; take(0, { version: 2, document: made }); } 0"
@@ -175,7 +187,7 @@ struct PreviewPanelsTests {
     // A link with unknown values changes nothing.
     try await preview.open("panel=compare&pin=9e9+-1&compare=all")
     #expect(try await preview.text("compare-pinned") == "Pinned: 402 pt, L")
-    #expect(try await page.evaluate("compare.mode", as: String.self) == "sides")
+    #expect(try await page.evaluate("comparison.mode", as: String.self) == "sides")
     #expect(page.log.complaints == [])
   }
 
@@ -222,7 +234,7 @@ struct PreviewPanelsTests {
       try await preview.text("compare-facts")
         == "The reference has 320 × 100 pt, and the design now has 320 × 128 pt.")
     #expect(try await preview.text("reference-label") == "Reference · 320 pt, L")
-    for mode in ["slider", "onion", "difference", "sides"] {
+    for mode in ["slider", "onion", "blink", "difference", "sides"] {
       try await page.click("#compare-modes [data-mode='\(mode)']")
       try await page.waitForPaint()
       #expect(

@@ -81,6 +81,12 @@ package enum DocumentSchema {
     ]
   }
 
+  /// The words that values can be, by the keys of properties that take one of several words.
+  static let choices = Dictionary(
+    (Kind.all.map(\.value) + Kind.allProperties.map(\.property) + roleProperties)
+      .map { ($0.name, $0.schema.words) }
+  ) { words, others in words + others.filter { !words.contains($0) } }
+
   private static var roleProperties: [AnyProperty] {
     Kind.childRoles.flatMap(\.properties)
   }

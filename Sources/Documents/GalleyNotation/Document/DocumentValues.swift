@@ -7,6 +7,8 @@ package struct DocumentValues: Hashable, Sendable {
     package var key: String
     package var text: String
     package var isNumber: Bool
+    /// The words of which it is one, or none if it can be anything.
+    package var choices: [String]
     package var part: Int
   }
 
@@ -27,11 +29,14 @@ package struct DocumentValues: Hashable, Sendable {
   package private(set) var values: [Value] = []
   package private(set) var parts: [Part] = []
   private var positions: Set<Position> = []
+  private var choices = DocumentSchema.choices
 
   /// Finds the values of a file; there are none if it cannot be read.
   package init(_ bytes: [UInt8], path: String) {
     var errors = ErrorList()
     let tree = Tree.read(bytes, path: path, errors: &errors)
+    let styles = tree?.entries?.first { $0.key == "styles" }?.value.entries ?? []
+    choices[Modifier.style.name] = styles.map(\.key)
     for entry in tree?.entries ?? [] where Self.sections.contains(entry.key) {
       add(entry.value, key: entry.key, in: nil)
     }
@@ -45,10 +50,11 @@ package struct DocumentValues: Hashable, Sendable {
     case .scalar(let scalar):
       // An alias repeats a value, which is then tried everywhere.
       guard positions.insert(tree.position).inserted else { return }
+      let words = choices[key] ?? []
       values.append(
         Value(
           position: tree.position, key: key, text: scalar.text, isNumber: scalar.number != nil,
-          part: part))
+          choices: words.contains(scalar.text) ? words : [], part: part))
     case .list(let items): for item in items { add(item, key: key, in: part) }
     case .mapping(let entries): for entry in entries { add(entry.value, key: entry.key, in: part) }
     case .unknown: break

@@ -8,20 +8,23 @@ package struct PreviewValue: Sendable {
   package var key: String
   package var text: String
   package var isNumber: Bool
+  /// The words of which it is one, or none if it can be anything.
+  package var choices: [String]
   package var around: [(line: Int, column: Int)]
 
   package init(
-    line: Int, column: Int, key: String, text: String, isNumber: Bool,
+    line: Int, column: Int, key: String, text: String, isNumber: Bool, choices: [String],
     around: [(line: Int, column: Int)]
   ) {
     (self.line, self.column, self.key) = (line, column, key)
-    (self.text, self.isNumber, self.around) = (text, isNumber, around)
+    (self.text, self.isNumber, self.choices, self.around) = (text, isNumber, choices, around)
   }
 
   fileprivate var json: String {
     PageJSON.object([
       "line": "\(line)", "column": "\(column)", "key": PageJSON.string(key.printable),
       "text": PageJSON.string(text), "number": isNumber ? "true" : nil,
+      "choices": choices.isEmpty ? nil : PageJSON.array(choices.map { PageJSON.string($0) }),
       "around": PageJSON.array(around.map { "[\($0.line),\($0.column)]" }),
     ])
   }

@@ -66,9 +66,11 @@ package struct PreviewPage: Sendable {
   private static let script = PageParts.script(
     "preview",
     [
-      "data", "state", "panels", "keys", "glyphs", "picture", "paint", "stage", "ruler",
-      "handles", "controls", "reasons", "tree", "overlays", "link", "live", "map", "grid",
-      "findings", "references", "compare", "differences", "sweep", "try", "page",
+      "data", "state", "arrangements", "panels", "keys", "glyphs", "shapes", "picture", "paint",
+      "stage", "ruler",
+      "handles", "controls", "documents", "reasons", "tree", "overlays", "link", "live", "map",
+      "grid",
+      "findings", "references", "compare", "differences", "sweep", "fields", "try", "page",
     ])
 
   private static let unpackScript = PageParts.enclosed(["preview/unpack.js"])
@@ -92,18 +94,23 @@ package struct PreviewPage: Sendable {
       <header>
         <div class="title"><h1 id="title">\(title)</h1><select id="documents" aria-label="Document" hidden></select></div>
         <div class="axes" id="axes" role="group" aria-label="Values"></div>
+        <button type="button" id="more" aria-expanded="false">More</button>
         <div class="tools">
           <div class="segments" id="zoom" role="radiogroup" aria-label="Zoom"></div>
-          <select id="devices" aria-label="Device outline" hidden></select>
-          <span class="quiet" aria-hidden="true">Copy</span>
+          <select id="devices" aria-label="Device" hidden></select><button type="button" id="turn" hidden>Turn</button>
+          <span class="quiet copy-word" aria-hidden="true">Copy</span>
           <div class="segments copies" role="group" aria-label="Copy"><button type="button" id="copy-link" title="Copy a link to exactly this (k)">Link</button><button type="button" id="copy-render" title="Copy the command that renders exactly this (x)">Render</button><button type="button" id="copy-explain" title="Copy the command that explains exactly this (X)">Explain</button></div>
           <button type="button" id="theme">Theme: auto</button><button type="button" id="keys">Keys</button></div>
       </header>
+      <nav id="shelf" aria-label="Documents">
+        <input type="search" id="shelf-search" placeholder="Search documents" aria-label="Search documents">
+        <ul id="shelf-list"></ul><p class="quiet" id="shelf-none" hidden>No document has this name.</p>
+      </nav>
       <main>
         <div id="bar">
           <label class="field"><span class="spoken">Width in points</span><input type="number" id="width" step="1"></label>
           <span class="facts"><span class="quiet">×</span> <output id="height" aria-label="Height"></output> <span class="quiet">pt</span></span>
-          <span class="arrangement" id="arrangement" title="Arrangement" hidden><span class="swatch"></span><strong></strong></span>
+          <span class="arrangement" id="arrangement" title="Arrangement" hidden><span class="swatch"></span><strong></strong><span class="quiet"></span></span>
           <button type="button" id="sweep" aria-pressed="false" title="Play through all widths (p)">Sweep</button>
           <span class="note" id="proof" hidden></span><span class="note" id="tried" role="status" hidden></span><span class="note" id="building" role="status" hidden></span>
           <span class="note lost" id="lost" role="status" hidden></span>
@@ -115,10 +122,11 @@ package struct PreviewPage: Sendable {
           <div id="ruler-ticks" aria-hidden="true"></div>
           <div id="ruler-mark" aria-hidden="true"></div>
         </div>
-        <div id="errors" role="alert" hidden></div>
-        <p id="failure" role="alert" hidden></p>
-        <p id="notice" role="status" hidden></p>
-        <div id="frame"><div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
+        <div id="frame"><div id="messages">
+          <p id="notice" role="status" hidden></p>
+          <div id="errors" role="alert" tabindex="0" aria-label="Errors" hidden></div>
+          <p id="failure" role="alert" hidden></p>
+        </div><div id="stage" tabindex="0" role="group" aria-label="Design, scrollable">
           <p id="missing" role="status" hidden></p>
           <p id="printed" aria-hidden="true"></p>
           <div id="extent"></div>

@@ -49,7 +49,8 @@ function layPair(pair, mode) {
   above.style.visibility = mode === "blink" && !comparison.isNow ? "hidden" : "";
   below.style.visibility = mode === "blink" && comparison.isNow ? "hidden" : "";
   line.hidden = !isSlider;
-  line.style.left = `${edge}px`;
+  // The line is in an element as wide as the current picture.
+  line.style.left = `${(100 * edge) / Math.max(1, widths[1])}%`;
   if (mode === "blink" && !comparison.isPaused && !comparison.timer) comparison.timer = setInterval(swapPair, blinkTime);
 }
 

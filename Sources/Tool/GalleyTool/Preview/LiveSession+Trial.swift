@@ -33,7 +33,8 @@ extension DocumentValues {
       }
       return PreviewValue(
         line: value.position.line, column: value.position.column, key: value.key,
-        text: value.text, isNumber: value.isNumber, around: around)
+        text: value.text, isNumber: value.isNumber,
+        choices: value.choices, around: around)
     }
   }
 }

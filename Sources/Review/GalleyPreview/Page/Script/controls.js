@@ -12,6 +12,7 @@ function drawControls(changed) {
   if (["data", "document", "row"].some((name) => changed.has(name))) markAxes();
   markChoice(byID("zoom"), "zoom", state.zoom);
   byID("devices").value = state.device;
+  byID("turn").hidden = !state.device || !turnedDevice();
 }
 
 function fillDocuments() {
@@ -20,7 +21,6 @@ function fillDocuments() {
   menu.value = String(state.document);
   menu.hidden = data.documents.length < 2;
   byID("title").textContent = currentDocument().name;
-  byID("title").classList.toggle("spoken", data.documents.length > 1);
   window.document.title = `${currentDocument().name} · Galley`;
 }
 
@@ -103,9 +103,19 @@ function stepZoom() {
 function fillDevices() {
   const { devices } = currentDocument();
   byID("devices").replaceChildren(element("option", { value: "" }, "Device"),
-    ...devices.map(({ name, width }) => element("option", { value: name }, `${name} · ${nearPoints(width)}`)));
+    ...devices.map(({ name, width, height }) => element("option", { value: name }, [name, "·", nearPoints(width), ...(height ? ["×", nearPoints(height)] : [])].join(" "))));
   byID("devices").hidden = devices.length === 0;
 }
+
+/** Returns the same device in the other orientation, or undefined if the range of widths does not contain it. */
+function turnedDevice() {
+  const { device } = state;
+  const other = device.endsWith(landscape) ? device.slice(0, -landscape.length) : device + landscape;
+  return currentDocument().devices.find(({ name }) => name === other);
+}
+
+/** How the names of devices in landscape orientation end. */
+const landscape = " landscape";
 
 /** Shows the outline of a device, and goes to its width and its kind. */
 function chooseDevice(name) {
@@ -123,6 +133,8 @@ function watchControls() {
   fillChoices(byID("zoom"), "zoom", zooms.map(([value, words, label]) => ({ value, words, label, title: label })), (zoom) => change({ zoom }));
   byID("documents").addEventListener("change", () => change({ document: Number(byID("documents").value) }));
   byID("devices").addEventListener("change", () => chooseDevice(byID("devices").value));
+  byID("more").addEventListener("click", () => byID("more").setAttribute("aria-expanded", String(document.body.classList.toggle("more"))));
+  byID("turn").addEventListener("click", () => chooseDevice(turnedDevice().name));
   byID("theme").addEventListener("click", () => change({ theme: nextTheme(state.theme) }));
   onChange(drawControls);
   onChange((changed) => { if (changed.has("theme")) showTheme(state.theme); });

@@ -261,8 +261,24 @@ function rowValues(document, index) {
 /** Returns the number of rows of a document. */
 const rowCount = (document) => document.axes.reduce((count, { values }) => count * values.length, 1);
 
-/** Returns the words for a position on an axis. */
-const axisWords = (axis, position) => axis.words?.[position] ?? axis.values[position];
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/**
+ * Returns the words for a position on an axis; a language has its name.
+ *
+ * @param {Axis} axis
+ * @param {number} position
+ */
+function axisWords(axis, position) {
+  const words = axis.words?.[position] ?? axis.values[position];
+  if (axis.option !== "--locales") return words;
+  try {
+    const name = languageNames.of(axis.values[position].replaceAll("_", "-"));
+    return name ? `${name} (${axis.values[position]})` : words;
+  } catch {
+    return words;
+  }
+}
 
 /** Returns the words for the values of a row, such as "L · Dark", with the values of each axis that has several. */
 const rowWords = (document, index) => joinedAxes(document, index, axisWords);

@@ -8,13 +8,13 @@ function drawFindings(changed) {
   if (!["data", "document", "findings"].some((name) => changed.has(name))) return;
   const document = currentDocument();
   const { check } = document;
-  if (check === undefined && data.live) askForFindings(document);
+  if (check === undefined && data.live) askForFindings(state.document);
   fillAgain(panelSection("findings"), check ? checkElements(check) : [noCheckElement(document)]);
 }
 
 /** Asks the server for the findings of a document; the check of a document that changed meanwhile is ignored. */
-async function askForFindings(document) {
-  const position = state.document;
+async function askForFindings(position) {
+  const document = documentAt(position);
   const version = live.versions[position];
   if (document.isChecking || document.isOutdated || document.checkError || version === undefined) return;
   document.isChecking = true;
@@ -28,7 +28,7 @@ async function askForFindings(document) {
     document.checkError = error.message;
   } finally {
     document.isChecking = false;
-    if (document === currentDocument()) touch("findings");
+    touch("findings");
   }
 }
 

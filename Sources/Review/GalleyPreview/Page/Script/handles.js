@@ -74,7 +74,9 @@ function drawFacts(stretch) {
   badge.hidden = !arrangement;
   if (arrangement) {
     badge.firstElementChild.className = `swatch swatch-${arrangement.color}`;
-    badge.lastElementChild.textContent = arrangement.letter;
+    badge.querySelector("strong").textContent = arrangement.letter;
+    badge.lastElementChild.textContent = arrangementReason(stretch);
+    badge.title = `Arrangement ${arrangement.letter}: ${arrangementReason(stretch)}`;
   }
   const row = currentRow();
   const notes = [exactnessWords(row, stretch), leftOutWords()].filter(Boolean);

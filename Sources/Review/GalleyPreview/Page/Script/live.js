@@ -19,6 +19,7 @@ async function load(position, row, glimpse) {
     return say(`The data cannot be loaded: ${error.message}`);
   } finally {
     live.loading.delete(key);
+    touch("loaded");
   }
   if (isOutdated(position)) load(state.document, state.row);
 }

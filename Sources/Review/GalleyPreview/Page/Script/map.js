@@ -70,7 +70,7 @@ function buildMap() {
   byID("map-labels").replaceChildren(...map.rows.map(({ label }) => element("span", {}, label)));
   const [from, to] = currentDocument().range;
   byID("map-ends").replaceChildren(element("span", {}, pointsText(from, true)), element("span", {}, `${pointsText(to)} pt`));
-  buildLegend();
+  byID("map-legend").replaceChildren(...legendOf(map.rows.map(({ index, segments }) => ({ index, stretches: segments.map(({ stretch, to }) => ({ ...stretch, to })) }))));
 }
 
 function mapBand({ from, to, arrangement, isTroubled }, place) {
@@ -166,21 +166,6 @@ function regionOf(segment, place) {
     }
   }
   return found;
-}
-
-/** Lists the arrangements of the map; each goes to where the document has it. */
-function buildLegend() {
-  const { arrangements, decisions } = currentDocument().tables;
-  const places = new Map();
-  for (const row of map.rows) for (const segment of row.segments) {
-    if (segment.arrangement !== null && !places.has(segment.arrangement)) places.set(segment.arrangement, { row, segment });
-  }
-  byID("map-legend").replaceChildren(...[...places].sort(([one], [other]) => arrangements[one].letter.localeCompare(arrangements[other].letter)).map(([number, { row, segment }]) =>
-    element("li", {}, element("button.legend", {
-      type: "button", title: `Go to arrangement ${arrangements[number].letter}`,
-      onclick: () => change({ row: row.index, width: Math.ceil(segment.from / grid) * grid > segment.to ? segment.from : Math.ceil(segment.from / grid) * grid }),
-    }, element(`span.swatch.swatch-${arrangements[number].color}`), element("strong", {}, arrangements[number].letter),
-      element("span.quiet", {}, segment.stretch.decisions.map((decision) => `${decisions[decision].name} ${decisions[decision].outcome}`).join(" · "))))));
 }
 
 /** Returns the place in the rows and the width under a pointer, in whole points. */

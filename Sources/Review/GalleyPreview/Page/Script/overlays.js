@@ -19,6 +19,7 @@ function drawOverlays() {
   const [width, height] = stage.picture.shown;
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) sheet.setAttribute(name, value);
   const draw = { boxes: boxShapes, names: nameShapes, spacing: spacingShapes, baselines: baselineShapes, decisions: decisionShapes, issues: issueShapes };
+  labels.taken = labels.isNeeded() ? textFrames() : [];
   const shapes = overlayKinds.filter(([name]) => state.overlays.has(name)).flatMap(([name]) => draw[name](stretch));
   sheet.replaceChildren(...shapes, ...markShapes());
 }
@@ -35,24 +36,56 @@ function boxShapes() {
 /** Returns the width of a label, whose font has characters of one width. */
 const labelWidth = (words) => 6.05 * [...words].length + 6;
 
-/** Returns a label that starts at a point, on a ground of its own. */
-function labelShape(words, x, y, look) {
-  const wide = labelWidth(words);
-  return shape("g", { class: `label ${look}` }, shape("rect", { x, y, width: wide, height: 14, rx: 3 }),
-    shape("text", { x: x + 3, y: y + 10.5 }, words));
+/** The frames of texts and of the labels so far, which no label covers. */
+const labels = { taken: [], isNeeded: () => [...state.overlays].some((name) => name !== "boxes" && name !== "baselines") };
+
+/** Returns the frames of the lines of text, in pixels of CSS. */
+function textFrames() {
+  const { tables, parts } = stage.picture;
+  return parts.filter(({ spec }) => spec.t === "text").map(({ text, numbers: [x, y] }) => {
+    const line = textOf(tables, text);
+    const size = Math.max(0, ...line.runs.map((run) => run.size)) * grid;
+    return onStage([x, y - 0.75 * size, lineWidth(line, tables.glyphs), 0.95 * size]);
+  });
 }
 
-/** Returns names where they fit without overlapping; of nested nodes at one corner, the name of the innermost. */
+/** Returns the first place where a label covers no text and no other label, or undefined without one. */
+function freePlace(wide, places) {
+  const isFree = ([x, y]) => labels.taken.every(([left, top, width, height]) =>
+    x >= left + width || left >= x + wide || y >= top + height || top >= y + labelHeight);
+  const place = places.find(isFree);
+  if (place) labels.taken.push([...place, wide, labelHeight]);
+  return place;
+}
+
+const labelHeight = 14;
+
+/** Returns a label on a ground of its own at the first free place, or nothing if each would cover something. */
+function labelShapes(words, places, look) {
+  const wide = labelWidth(words);
+  const place = freePlace(wide, places);
+  if (!place) return [];
+  const [x, y] = place;
+  return [shape("g", { class: `label ${look}` }, shape("rect", { x, y, width: wide, height: labelHeight, rx: 3 }),
+    shape("text", { x: x + 3, y: y + 10.5 }, words))];
+}
+
+/** Returns the places of a label of a frame: above it, below it, and inside at its corners. */
+function placesAround([x, y, width, height], wide) {
+  const right = x + width - wide;
+  return [[x, y - labelHeight], [right, y - labelHeight], [x, y + height], [right, y + height], [x, y], [right, y],
+    [x, y + height - labelHeight], [right, y + height - labelHeight]];
+}
+
+/** Returns names where they cover nothing; the innermost nodes come first. */
 function nameShapes() {
-  const placed = [];
-  for (const { spec, frame: [x, y, width, height] } of framesOnStage().reverse()) {
-    const words = cut(spec.name || spec.kind, Math.floor((width - 6) / 6.05));
-    if (placed.length >= maximumLabels || words.length < 2 || height < 10) continue;
-    const across = labelWidth(words);
-    if (placed.some(([left, top, wide]) => x < left + wide && left < x + across && Math.abs(y - top) < 14)) continue;
-    placed.push([x, y, across, words]);
+  const made = [];
+  for (const { spec, frame } of framesOnStage().reverse()) {
+    if (made.length >= maximumLabels || frame[2] < 8 || frame[3] < 4) continue;
+    const words = cut(spec.name || spec.kind, 24);
+    made.push(...labelShapes(words, placesAround(frame, labelWidth(words)), "name"));
   }
-  return placed.map(([x, y, , words]) => labelShape(words, x, y, "name"));
+  return made;
 }
 
 /** Returns words cut to a number of characters. */
@@ -105,8 +138,9 @@ function spaceShapes(frame, length) {
   if (width <= 0 || height <= 0) return [];
   const words = nearPoints(length);
   const wide = labelWidth(words);
+  const [across, down] = [x + (width - wide) / 2, y + (height - labelHeight) / 2];
   return [shape("path", { class: "space", d: outline([x, y, width, height]) }),
-    labelShape(words, x + (width - wide) / 2, y + (height - 14) / 2, "gap")];
+    ...labelShapes(words, [[across, down], [x, down], [x + width - wide, down], [across, y - labelHeight], [across, y + height]], "gap")];
 }
 
 function baselineShapes() {
@@ -118,13 +152,12 @@ function baselineShapes() {
   return [shape("path", { class: "baseline", d: lines.join("") })];
 }
 
-/** Returns the outline of a node with a label above it, or inside if there is no space above. */
+/** Returns the outline of a node with a label beside it. */
 function tagged(path, words, look) {
   const frame = stage.picture.frameOf(path);
   if (!frame) return [];
   const placed = onStage(frame);
-  const inside = placed[1] < 15;
-  return [shape("path", { class: look, d: outline(placed) }), labelShape(words, placed[0], placed[1] + (inside ? 1 : -15), look)];
+  return [shape("path", { class: look, d: outline(placed) }), ...labelShapes(words, placesAround(placed, labelWidth(words)), look)];
 }
 
 function decisionShapes({ decisions }) {

@@ -11,6 +11,7 @@ function showFailure(words) {
 function watchAll() {
   addKeys();
   watchControls();
+  watchShelf();
   watchStage();
   watchRuler();
   watchHandles();

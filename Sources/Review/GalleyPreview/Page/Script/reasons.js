@@ -43,9 +43,16 @@ function designReasons(stretch, breakpoint) {
     issueList(stretch.issues.map((index) => issues[index])),
     breakpoint && causesOf(breakpoint),
     stretch.decisions.length > 0 && section("Decisions", stretch.decisions.map((index) => decisionElement(decisions[index]))),
+    arrangementList(),
     element("p.quiet.hint", {}, stretch.decisions.length ? "Point at a part of the design, or select it, to see its frame and its reasons."
       : "The document has no choices. Point at a part of the design to see its frame."),
   ].filter(Boolean);
+}
+
+/** Returns the arrangements of the row from narrow to wide, if there are several. */
+function arrangementList() {
+  const items = legendOf([{ index: state.row, stretches: (measuredRow() ?? currentRow()).stretches }]);
+  return items.length > 1 && section("Arrangements, from narrow to wide", element("ul.legends", {}, items));
 }
 
 function section(title, ...children) {

@@ -36,15 +36,6 @@ function toBreakpoint(step) {
   say(`${nearPoints(state.width)} points, ${arrangementWords(currentStretch())}`);
 }
 
-/** Returns the arrangement of a stretch, or undefined if the document has no choices. */
-const arrangementOf = (stretch) => currentDocument().tables.arrangements[stretch?.arrangement ?? -1];
-
-/** Returns the words for the arrangement of a stretch. */
-function arrangementWords(stretch) {
-  const arrangement = arrangementOf(stretch);
-  return arrangement ? `arrangement ${arrangement.letter}` : "one arrangement";
-}
-
 /** Draws the ruler if its row or its space changed, and moves its mark. */
 function drawRuler(changed) {
   const row = measuredRow();
@@ -70,7 +61,9 @@ function buildRuler(row) {
   ruler.across = track.clientWidth;
   byID("ruler-bands").replaceChildren(...bands(row));
   byID("ruler-ticks").replaceChildren(...ticks(from, to), ...deviceMarks());
-  byID("ruler-breakpoints").replaceChildren(...breakpointsOf(row).map((stretch) => breakpointButton(row, stretch)));
+  const all = breakpointsOf(row);
+  const places = apart(all.map((stretch) => shareOf(stretch.from) * ruler.across));
+  fillAgain(byID("ruler-breakpoints"), all.map((stretch, index) => breakpointButton(row, stretch, places[index], index === 0)));
 }
 
 /** Whether the letter of an arrangement, which may be several characters, fits into pixels of CSS. */
@@ -86,6 +79,7 @@ function bands(row, across = ruler.across) {
     const wide = (shareOf(to) - shareOf(stretch.from)) * across;
     const band = element(`span.band${arrangement ? `.swatch-${arrangement.color}` : ""}${troublesOf(stretch).length ? ".troubled" : ""}`, {},
       arrangement && fits(arrangement.letter, wide) ? arrangement.letter : "");
+    if (arrangement) band.title = `${arrangement.letter}: ${arrangementReason(stretch)}`;
     band.style.left = percent(stretch.from);
     band.style.width = `${100 * (shareOf(to) - shareOf(stretch.from))}%`;
     return band;
@@ -108,21 +102,67 @@ function ticks(from, to) {
   return made;
 }
 
+/** The space of a mark on the ruler, in pixels of CSS. */
+const markSpace = 11;
+
+/** Returns a mark for each device, and one for devices whose marks would cover each other. */
 function deviceMarks() {
   const { devices, range: [from, to] } = currentDocument();
-  return devices.filter(({ width }) => width >= from && width <= to).map(({ name, width }) => {
-    const mark = element(`span.device${name === state.device ? ".chosen" : ""}`, { title: `${name}, ${nearPoints(width)} points` });
-    mark.style.left = percent(width);
+  const groups = [];
+  for (const device of devices.filter(({ width }) => width >= from && width <= to)) {
+    const last = groups.at(-1);
+    if (last && (shareOf(device.width) - shareOf(last[0].width)) * ruler.across < markSpace) last.push(device); else groups.push([device]);
+  }
+  return groups.map((group) => {
+    const isChosen = group.some(({ name }) => name === state.device);
+    const mark = element(`span.device${isChosen ? ".chosen" : ""}${group.length > 1 ? ".many" : ""}`, {
+      title: group.map(({ name, width }) => `${name}, ${nearPoints(width)} points`).join("\n"),
+    });
+    mark.style.left = percent(group[0].width);
     return mark;
   });
 }
 
+/** Returns the places of marks from left to right, moved apart where they would cover each other, in pixels of CSS. */
+function apart(places) {
+  const space = ruler.across - markSpace * (places.length - 1);
+  if (space <= 0) return places;
+  const moved = [...places];
+  for (let index = 1; index < moved.length; index += 1) moved[index] = Math.max(moved[index], moved[index - 1] + markSpace);
+  for (let index = moved.length - 1; index >= 0; index -= 1) {
+    moved[index] = Math.min(moved[index], index === moved.length - 1 ? ruler.across : moved[index + 1] - markSpace);
+  }
+  return moved;
+}
+
+/** Makes the breakpoints one stop of the tab key; the arrows go from one to the next. */
+function moveBetweenBreakpoints(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = [...byID("ruler-breakpoints").children];
+  const next = all[all.indexOf(event.target) + step];
+  if (!next) return;
+  for (const button of all) button.tabIndex = button === next ? 0 : -1;
+  next.focus();
+}
+
+/** Moves the width with the keys of a slider that the page does not know. */
+function slideByKey(event) {
+  const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 50, PageDown: -50 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  stepWidth(step * (event.shiftKey ? 10 : 1));
+}
+
 /** Returns the button of a breakpoint: left of its middle, a click goes before it, else after it. */
-function breakpointButton(row, stretch) {
+function breakpointButton(row, stretch, place, isFirst) {
   const [before, after] = [lastBefore(row, stretch), firstAfter(row, stretch)];
   const words = `${pointsText(before)} | ${pointsText(after, true)} points`;
   const button = element("button.breakpoint", {
-    type: "button", title: [words, ...stretch.causes].join("\n"), tabIndex: 0,
+    type: "button", title: [words, ...stretch.causes].join("\n"), tabIndex: isFirst ? 0 : -1,
     "aria-label": `Breakpoint between ${pointsText(before)} and ${pointsText(after, true)} points, then ${arrangementWords(stretch)}`,
     onpointerdown: (event) => event.stopPropagation(),
     onclick: (event) => {
@@ -132,7 +172,7 @@ function breakpointButton(row, stretch) {
       change({ width: isBefore ? before : after });
     },
   });
-  button.style.left = percent(stretch.from);
+  button.style.left = `${place}px`;
   return button;
 }
 
@@ -153,5 +193,7 @@ function watchRuler() {
   });
   track.addEventListener("pointermove", (event) => { if (track.hasPointerCapture(event.pointerId)) slideRuler(event); });
   for (const name of ["pointerup", "pointercancel"]) track.addEventListener(name, () => holdZoom(false));
+  byID("ruler-breakpoints").addEventListener("keydown", moveBetweenBreakpoints);
+  for (const id of ["ruler-track", "handle-right"]) byID(id).addEventListener("keydown", slideByKey);
   onChange(drawRuler);
 }

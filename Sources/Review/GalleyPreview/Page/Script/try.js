@@ -11,9 +11,6 @@ const trial = { values: [], changes: new Map(), saved: undefined, errors: [], is
 /** More changes, or longer ones, do not fit into one request. */
 const maximumChangeCount = 64;
 const maximumChangeLength = 3000;
-/** More fields would make the page slow; the others are found by selecting their node. */
-const maximumFieldCount = 200;
-
 /** How limits are written, as in reasons. */
 const relations = { atLeast: "≥", atMost: "≤", below: "<", above: ">" };
 
@@ -198,31 +195,6 @@ function changesText() {
     .map(({ line, column, key, text, tried }) => `${file ?? name}:${line}:${column}: ${key}: ${JSON.stringify(text)} → ${JSON.stringify(tried)}`).join("\n");
 }
 
-function valueField(value) {
-  const place = placeOf(value);
-  const id = `value-${place}`;
-  const isLong = !value.number && (value.text.length > 40 || value.text.includes("\n"));
-  const field = element(isLong ? "textarea" : "input", {
-    id, dir: "auto", ...(isLong ? { rows: "3" } : { type: "text", inputmode: value.number ? "decimal" : undefined }),
-    oninput: ({ target }) => tryValue(place, target.value),
-    onkeydown: (event) => { if (value.number) stepNumber(event); },
-  });
-  field.value = triedText(value);
-  return element("div.value", { "data-place": place },
-    element("label", { for: id }, element("code", {}, value.key || "value"),
-      element("span.condition"), element("span.quiet", {}, `${value.line}:${value.column}`)), field);
-}
-
-/** Adds or subtracts one with the arrows, or ten with shift. */
-function stepNumber(event) {
-  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  const number = Number(event.target.value);
-  if (!step || event.altKey || event.target.value === "" || !Number.isFinite(number)) return;
-  event.preventDefault();
-  event.target.value = String(Math.round((number + step * (event.shiftKey ? 10 : 1)) * 1000) / 1000);
-  event.target.dispatchEvent(new Event("input"));
-}
-
 /** Draws the fields, unless they are there already, and the parts that depend on the changes. */
 function drawTry() {
   loadValues();
@@ -239,10 +211,8 @@ function drawTry() {
     const value = values[number];
     row.classList.toggle("changed", trial.changes.has(row.dataset.place));
     row.querySelector(".condition").textContent = conditionWords(value);
-    const field = row.querySelector("input, textarea");
     // A field keeps the value that is being typed, unless the file was saved.
-    const isKept = field === document.activeElement && !isSaved;
-    if (!isKept && field.value !== triedText(value)) field.value = triedText(value);
+    showValue(row, triedText(value), isSaved ? undefined : document.activeElement);
   }
   byID("values-rest").hidden = values.length <= maximumFieldCount;
   byID("values-rest").textContent = `${values.length - maximumFieldCount} more; select a node to see its values`;
@@ -260,10 +230,10 @@ function keepFocus(list, values, make) {
   make();
   const isSame = (value) => value?.key === old.key && value.text === old.text;
   const place = old && (isSame(values[number]) ? number : values.findIndex(isSame));
-  const field = list.children[place < 0 ? number : place]?.querySelector("input, textarea");
+  const field = list.children[place < 0 ? number : place]?.querySelector("input, textarea, select");
   if (!old || !field) return;
   field.focus({ preventScroll: true });
-  field.setSelectionRange(before.selectionStart, before.selectionEnd);
+  if (field.matches("textarea, [type=text]") && before.matches("textarea, [type=text]")) field.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
 function drawTrialErrors() {

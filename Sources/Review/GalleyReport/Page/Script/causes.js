@@ -24,7 +24,7 @@ function readReviewed() {
   } catch { /* Private windows have no store. */ }
 }
 
-const decisionWords = { reviewed: "Reviewed", accepted: "Accepted", rejected: "Rejected" };
+const decisionWords = { reviewed: "Reviewed", accepted: "Accepted", rejected: "Rejected: the references stay, and this browser keeps the mark" };
 
 /** Marks a cause as decided, or takes the mark back without a decision. */
 function setReviewed(cause, decision) {
@@ -158,13 +158,13 @@ function decisions(cause) {
   return [shownOf(cause).some(canAccept) ? button : undefined, element("label", {}, box, "Reviewed")];
 }
 
-/** Returns the buttons that accept or reject a cause. What is rejected stays as it is; the mark stays in this browser. */
+/** Returns the buttons that accept or reject a cause. Rejecting changes no file, which its button and its note say. */
 function serverDecisions(cause) {
   const note = element("strong", {}, decisionWords[reviewed.get(cause.id)] ?? "");
   note.dataset.decision = cause.id;
   const isAccepted = waitingOf(cause.results).length === 0 && cause.results.some(canAccept);
   const isRejected = reviewed.get(cause.id) === "rejected";
-  const reject = element("button", { type: "button", onclick: () => {
+  const reject = element("button", { type: "button", title: "The references stay as they are; nothing is written", onclick: () => {
     setReviewed(cause, isRejected ? undefined : "rejected");
     if (isRejected) showAgain(); else if (filters.cause) leaveFor(cause); else showAgain();
   } }, isRejected ? "Take back" : "Reject");

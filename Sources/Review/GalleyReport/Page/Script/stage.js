@@ -37,8 +37,9 @@ function drawPile(stage, result) {
   const [below, above, line] = [layer("reference", "Reference"), layer("actual", "Now"), compareLine()];
   const pile = element("div.pile", {}, below, above, line);
   stage.replaceChildren(pile);
-  // Both layers are as wide as the pile.
-  const pair = { below, above, line, widths: () => [pile.clientWidth, pile.clientWidth], draw: () => layPair(pair, viewer.shown) };
+  // Both layers are as wide as the pile, also before their pictures are loaded.
+  const widths = () => Array(2).fill(pile.clientWidth || 1);
+  const pair = { below, above, line, widths, draw: () => layPair(pair, viewer.shown) };
   pair.draw();
   pile.classList.toggle("slides", viewer.shown === "slider");
   watchLine(pile, pile);
