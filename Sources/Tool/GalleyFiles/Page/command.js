@@ -39,8 +39,8 @@ function answerOn(button, words) {
 }
 
 /**
- * Returns a word as a shell reads it.
+ * Returns a word in quotation marks, as a shell reads it.
  *
  * @param {string} word
  */
-const quoted = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;

@@ -74,20 +74,23 @@ function writeAddress() {
   history.replaceState(null, "", `#${addressText()}`);
 }
 
+/** Returns a word as a shell reads it, in quotation marks if it needs them. */
+const shellWord = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : quoted(word);
+
 /** Returns the command that does something to exactly the shown state, such as render. */
 function commandText(verb) {
   const document = currentDocument();
   const values = rowValues(document, state.row);
   const options = document.axes.filter(({ option }) => option).map((axis) => {
     const argument = axis.arguments[values[document.axes.indexOf(axis)]];
-    return `${axis.option} ${quoted(argument)}`;
+    return `${axis.option} ${shellWord(argument)}`;
   });
   const device = document.devices.find(({ name, width }) => name === state.device && width === state.width);
   const kind = document.axes.findIndex(({ key }) => key === "idiom");
   const idiom = kind < 0 ? document.idiom : document.axes[kind].values[values[kind]];
   const width = `--widths ${state.width / grid}${idiom ? ` --idiom ${idiom}` : ""}`;
-  const screen = device ? `--devices ${quoted(device.name)}` : width;
-  return [document.program ?? "galley", verb, quoted(document.command), screen, ...options].filter(Boolean).join(" ");
+  const screen = device ? `--devices ${shellWord(device.name)}` : width;
+  return [document.program ?? "galley", verb, shellWord(document.command), screen, ...options].filter(Boolean).join(" ");
 }
 
 function copyLink(button) {

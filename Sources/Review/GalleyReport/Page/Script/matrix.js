@@ -94,7 +94,8 @@ const nearby = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     nearby.unobserve(target);
-    /** @type {any} */ (target).fill();
+    const waiting = /** @type {any} */ (target);
+    waiting.fill();
   }
 }, { rootMargin: "300px", scrollMargin: "300px" });
 
