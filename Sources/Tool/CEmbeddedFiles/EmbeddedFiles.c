@@ -147,19 +147,19 @@ static const uint8_t notation_SearchWords_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/SearchWords.md"
 };
 static const uint8_t page_choices_js[] = {
-#embed "../GalleyFiles/Page/choices.js"
+#embed "../../Tool/GalleyFiles/Page/choices.js"
 };
 static const uint8_t page_compare_js[] = {
-#embed "../GalleyFiles/Page/compare.js"
+#embed "../../Tool/GalleyFiles/Page/compare.js"
 };
 static const uint8_t page_keys_js[] = {
-#embed "../GalleyFiles/Page/keys.js"
+#embed "../../Tool/GalleyFiles/Page/keys.js"
 };
 static const uint8_t page_theme_js[] = {
-#embed "../GalleyFiles/Page/theme.js"
+#embed "../../Tool/GalleyFiles/Page/theme.js"
 };
 static const uint8_t page_base_css[] = {
-#embed "../GalleyFiles/Page/base.css"
+#embed "../../Tool/GalleyFiles/Page/base.css"
 };
 static const uint8_t report_report_css[] = {
 #embed "../../Review/GalleyReport/Page/report.css"
@@ -180,13 +180,13 @@ static const uint8_t report_boxes_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/boxes.js"
 };
 static const uint8_t page_command_js[] = {
-#embed "../GalleyFiles/Page/command.js"
+#embed "../../Tool/GalleyFiles/Page/command.js"
 };
 static const uint8_t report_details_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/details.js"
 };
 static const uint8_t page_elements_js[] = {
-#embed "../GalleyFiles/Page/elements.js"
+#embed "../../Tool/GalleyFiles/Page/elements.js"
 };
 static const uint8_t report_filters_js[] = {
 #embed "../../Review/GalleyReport/Page/Script/filters.js"

@@ -6,9 +6,7 @@ import GalleyTextFiles
 struct DrawingReader {
   var xml: XMLReader
   let elements: SVGElements
-  private var segmentCount = 0
-  private var elementCount = 0
-  private var groupCount = 0
+  private var (segmentCount, elementCount, groupCount) = (0, 0, 0)
   private(set) var parts: [Layout.Symbol.Part] = []
   /// The rectangle around the outlines of the last filled part.
   private var filledBounds: Rect?
