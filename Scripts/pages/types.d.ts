@@ -6,7 +6,7 @@ type Moving = number | [origin: number, slope: number];
 type Phrase = string | (string | { n: Moving; up?: boolean })[];
 
 interface Axis { key: string; label: string; values: string[]; words?: string[]; option?: string; arguments: string[] }
-interface Device { name: string; width: number; height?: number; idiom: string }
+interface Device { name: string; width: number; idiom: string }
 interface Arrangement { letter: string; color: number }
 interface Decision { name: string; path: string; outcome: string; fallback?: boolean; offered?: Phrase; sentences?: Phrase[]; alternatives?: Phrase[]; chosen?: number }
 interface Issue { name: string; path: string; kind: string; message: Phrase }

@@ -124,7 +124,7 @@ struct PreviewControlTests {
       PageFixture.json.replacing(
         #"{"name":"iPhone","width":411648}"#,
         with:
-          #"{"name":"iPhone","width":411648,"height":512000},{"name":"iPhone landscape","width":512000,"height":411648}"#
+          #"{"name":"iPhone","width":411648},{"name":"iPhone landscape","width":512000}"#
       ))
     let page = preview.page
     try await page.evaluate("chooseDevice('iPhone'); 0")

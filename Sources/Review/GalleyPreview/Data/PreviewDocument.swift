@@ -71,7 +71,6 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       .map { device in
         PageJSON.object([
           "name": PageJSON.string(device.name), "width": PageJSON.steps(device.screen.width),
-          "height": device.screen.height.map(PageJSON.steps),
           "idiom": PageJSON.string(device.screen.idiom.rawValue),
         ])
       }

@@ -12,7 +12,7 @@ function drawControls(changed) {
   if (["data", "document", "row"].some((name) => changed.has(name))) markAxes();
   markChoice(byID("zoom"), "zoom", state.zoom);
   byID("devices").value = state.device;
-  byID("turn").hidden = !state.device || !turnedDevice();
+  byID("turn").hidden = !state.device || !turnedDevice(state.device);
 }
 
 function fillDocuments() {
@@ -103,15 +103,20 @@ function stepZoom() {
 function fillDevices() {
   const { devices } = currentDocument();
   byID("devices").replaceChildren(element("option", { value: "" }, "Device"),
-    ...devices.map(({ name, width, height }) => element("option", { value: name }, [name, "·", nearPoints(width), ...(height ? ["×", nearPoints(height)] : [])].join(" "))));
+    ...devices.map((device) => element("option", { value: device.name }, `${device.name} · ${deviceSize(device)}`)));
   byID("devices").hidden = devices.length === 0;
 }
 
-/** Returns the same device in the other orientation, or undefined if the range of widths does not contain it. */
-function turnedDevice() {
-  const { device } = state;
+/** Returns a device in the other orientation, or undefined if the range of widths does not contain it. */
+function turnedDevice(device) {
   const other = device.endsWith(landscape) ? device.slice(0, -landscape.length) : device + landscape;
   return currentDocument().devices.find(({ name }) => name === other);
+}
+
+/** Returns the width of a device, and its height if it is known: it is the width of the turned device. */
+function deviceSize({ name, width }) {
+  const turned = turnedDevice(name);
+  return nearPoints(width) + (turned ? ` × ${nearPoints(turned.width)}` : "");
 }
 
 /** How the names of devices in landscape orientation end. */
@@ -134,7 +139,7 @@ function watchControls() {
   byID("documents").addEventListener("change", () => change({ document: Number(byID("documents").value) }));
   byID("devices").addEventListener("change", () => chooseDevice(byID("devices").value));
   byID("more").addEventListener("click", () => byID("more").setAttribute("aria-expanded", String(document.body.classList.toggle("more"))));
-  byID("turn").addEventListener("click", () => chooseDevice(turnedDevice().name));
+  byID("turn").addEventListener("click", () => chooseDevice(turnedDevice(state.device).name));
   byID("theme").addEventListener("click", () => change({ theme: nextTheme(state.theme) }));
   onChange(drawControls);
   onChange((changed) => { if (changed.has("theme")) showTheme(state.theme); });

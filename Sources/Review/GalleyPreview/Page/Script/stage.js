@@ -58,11 +58,12 @@ function placeDevice(width) {
   outline.hidden = !device;
   if (!device) return;
   const across = (device.width / grid) * stage.zoom;
-  const down = device.height && (device.height / grid) * stage.zoom;
+  const turned = turnedDevice(device.name);
+  const down = turned && (turned.width / grid) * stage.zoom;
   Object.assign(outline.style, { width: `${across}px`, left: `${(width - across) / 2}px`, height: down ? `${down}px` : "" });
   outline.classList.toggle("framed", Boolean(down));
   if (down) byID("extent").style.height = `${Math.max(down, stage.picture.shown[1]) + 2 * stageMargin}px`;
-  outline.firstElementChild.textContent = `${device.name} · ${nearPoints(device.width)}${device.height ? ` × ${nearPoints(device.height)}` : ""} pt`;
+  outline.firstElementChild.textContent = `${device.name} · ${deviceSize(device)} pt`;
 }
 
 /** Says why nothing is drawn, if a file has no layouts for the values. */
