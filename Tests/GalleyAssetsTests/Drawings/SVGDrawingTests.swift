@@ -159,9 +159,10 @@ import Testing
       """)
     #expect(drawing.problems == [] && drawing.fills.isEmpty)
     #expect(drawing.lineWidth == 2 && drawing.hasRoundEnds)
-    let expected =
-      Path(ellipseIn: Rect(x: 9, y: 9, width: 6, height: 6)).elements
-      + (try Path(svg: "M4 4H6M1 2L3 4M1 1L2 2L3 1")).elements
+    let ellipse = Path(ellipseIn: Rect(x: 9, y: 9, width: 6, height: 6))
+    let sides = ellipse.elements.dropFirst().dropLast()
+    let circle = [Path.Element.move(Point(x: 15, y: 12))] + sides.dropFirst(2) + sides.prefix(2)
+    let expected = circle + [.close] + (try Path(svg: "M4 4H6M1 2L3 4M1 1L2 2L3 1")).elements
     #expect(drawing.lines.elements == expected)
     let symbol = Layout.Symbol(drawing)
     #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.parts == [])

@@ -51,11 +51,14 @@ extension DrawingReader {
     }
   }
 
+  /// Returns an ellipse that begins at its right, as the first dash of SVG does.
   private func ellipse(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double) -> Path {
     guard radiusX > 0, radiusY > 0 else { return Path() }
-    return Path(
-      ellipseIn: Rect(
-        x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))
+    let frame = Rect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
+    // A line and a quarter for each side, from the top.
+    let sides = Path(ellipseIn: frame).elements.dropFirst().dropLast()
+    let right = Path.Element.move(Point(x: x + radiusX, y: y))
+    return Path([right] + sides.dropFirst(2) + sides.prefix(2) + [.close])
   }
 
   private mutating func pathData(_ element: XMLElement) -> Path? {
