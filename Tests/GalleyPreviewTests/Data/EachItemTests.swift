@@ -149,7 +149,7 @@ import Testing
           const spec = \(json);
           const tables = { images: [""], texts: [{ runs: [{ size: 1, glyphs: [0] }] }], glyphs: [["M0 0L9 9Z", 5]] };
           const kind = partKinds[spec.t];
-          const part = { spec, made: kind.make(spec, tables, 0, () => {}) };
+          const part = { spec, made: kind.make({ spec, tables, text: 0, define: () => {} }) };
           part.element = part.made.element ?? part.made;
           const numbers = [...spec.roles].map((_, place) => 4096 * (place + 1));
           kind.place(part, numbers, 1 / 1024);

@@ -28,7 +28,7 @@ struct WrittenLengthTests {
       let shown = try await preview.page.evaluate(
         """
         (() => {
-          const made = partKinds.image.make({ image: 0, mirrored: \(isMirrored) }, { images: [""] });
+          const made = partKinds.image.make({ spec: { image: 0, mirrored: \(isMirrored) }, tables: { images: [""] } });
           document.querySelector("svg").append(made);
           return getComputedStyle(made).transform;
         })()
