@@ -29,7 +29,7 @@ struct WrittenLengthTests {
         """
         (() => {
           const made = partKinds.image.make({ spec: { image: 0, mirrored: \(isMirrored) }, tables: { images: [""] } });
-          document.querySelector("svg").append(made);
+          byID("picture").append(made);
           return getComputedStyle(made).transform;
         })()
         """, as: String.self)
