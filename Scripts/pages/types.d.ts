@@ -55,7 +55,7 @@ interface ComparedPair { below: HTMLElement | SVGElement; above: HTMLElement | S
 interface Result {
   name: string; verdict: string; group: Group; traits: Record<string, any>; details?: [block: number, place: number]; lines?: string[]; reason?: string;
   kind?: string; format: string; rank: number; share?: number; accepts?: boolean; index: number; position?: number; needsLook: boolean;
-  isAccepted?: boolean; causes?: Cause[]; found?: string;
+  isAccepted?: boolean; isRejected?: boolean; causes?: Cause[]; found?: string;
 }
 
 /** The snapshots of a document. */

@@ -7,7 +7,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// An arrangement has the same letter and color in every view of a document.
+/// The arrangements of a document in tables and legends.
 @Suite struct ArrangementViewTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -30,50 +30,10 @@ import Testing
     }
   }
 
-  private static func result(_ width: Double, _ size: TextSize) -> LayoutResult {
-    engine.resolve(document, traits: Traits(width: width, textSize: size))
-  }
-
-  /// Returns the colors of arrangements by letter, from the bars of sheets at some widths.
-  private static func sheetColors(_ widths: [Double]) -> [String: RGBA] {
-    var colors: [String: RGBA] = [:]
-    for width in widths {
-      let result = result(width, .large)
-      let sheet = ContactSheet(
-        title: "", columns: [ContactSheet.Head(name: "")], rows: [ContactSheet.Head(name: "")],
-        cells: [[ContactSheet.Cell(variant: "cell", result: result)]])
-      let scene = Scene(sheet: sheet, measurer: SquareGlyphs())
-      let bars = scene.items.compactMap { item in
-        if case .fill(.rectangle, let color) = item { color } else { nil }
-      }
-      #expect(bars.count == 1)
-      #expect(scene.texts.contains { $0.string == "\(result.arrangement)" })
-      colors["\(result.arrangement)"] = bars.first
-    }
-    return colors
-  }
-
-  @Test func `A sheet and a map give an arrangement the same letter and color`() {
-    let widths = Array(stride(from: 50.0, through: 700, by: 10))
-    let colors = Self.sheetColors(widths)
-    #expect(colors.count >= 4)
-    for range in [50.0...700, 290...310, 450...700] {
-      let map = BranchMap(
-        of: Self.document, widths: range, textSizes: [.large], engine: Self.engine)
-      let regions = MapPicture(map).regions
-      #expect(regions.count == map.arrangements.count)
-      for (letter, region) in regions {
-        #expect(colors[letter].map { $0 == region.color.opaque } ?? true, "\(letter)")
-      }
-      #expect(!Set(regions.keys).isDisjoint(with: colors.keys))
-    }
-  }
-
   @Test func `Tables and legends list all arrangements, tables in the order of letters`() {
     let map = BranchMap(
       of: Self.document, widths: 50...700, textSizes: [.large], engine: Self.engine)
-    #expect(
-      map.arrangements.map(\.name) == map.arrangements.map(\.letter).sorted().map(\.description))
+    #expect(map.arrangements.map(\.name).prefix(4) == ["A", "B", "C", "D"])
     let words = map.table.split(separator: "\n").compactMap { line in
       line.hasPrefix("  ") ? line.split(separator: " ").first.map(String.init) : nil
     }

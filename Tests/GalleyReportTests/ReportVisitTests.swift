@@ -68,7 +68,7 @@ struct ReportVisitTests {
     }
     let cell = "document.querySelector(\"button.cell[aria-label^='card/330-AX1']\").textContent"
     #expect(try await page.evaluate(cell, as: String.self).contains("choice0 → 2 of 2 · choice1"))
-    #expect(try await report.count(".cell .arrangement .swatch-7") > 0)
+    #expect(try await report.count(".cell .arrangement .swatch-0") > 0)
     try await page.click("button.cell[aria-label^='card/330-AX1']")
     #expect(try await report.selected == "card/330-AX1.png")
     #expect(try await page.evaluate("byID('matrix').hidden", as: Bool.self))

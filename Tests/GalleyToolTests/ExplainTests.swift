@@ -9,7 +9,6 @@ import Testing
     let run = try tool.run("explain", sample, "--widths", "390", "--text-sizes", "AX2")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("Flight status · 390-AX2 · 390 × "))
-    #expect(run.output.prefix { $0 != "\n" }.hasSuffix(" · arrangement J"))
     #expect(
       run.output.contains(
         /\n  airports → 2 of 3: 1 needs 18.89 pt more \(344.89 of 326 pt\), because of\n +destination-city\n/

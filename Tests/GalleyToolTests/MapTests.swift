@@ -17,10 +17,10 @@ import Testing
         en · left to right
         280–1366 pt · 12 text sizes · 2 arrangements · 12 breakpoints
 
-          XS–AX5  280 B  400 A
+          XS–AX5  280 A  400 B
 
-          A  pick 1 of 2
-          B  pick 2 of 2
+          A  pick 2 of 2
+          B  pick 1 of 2
 
         Why breakpoints are there
           pick 2 → 1: XS–AX5 400

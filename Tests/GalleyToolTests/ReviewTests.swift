@@ -84,6 +84,68 @@ import Testing
     #expect(page.log.complaints == [])
   }
 
+  @Test func `a rejected cause is left out until that is taken back`() throws {
+    let tool = try Self.tool()
+    let moved = try #require(Self.causes(tool)[["a/120-L.png", "a/160-L.png"]])
+    let rejection = try tool.run("reject", "--cause", moved)
+    #expect(rejection.output == "rejected  a/120-L.png\nrejected  a/160-L.png\n2 rejected\n")
+    #expect(try tool.run("reject", "a/120", "--quiet").output == "")
+    #expect(try tool.run("reject", "a/120").output == "0 rejected\n")
+    #expect(try tool.run("accept").output == "accepted  b/120-L.png\n1 accepted, 2 rejected\n")
+    #expect(try tool.run("accept", "--cause", moved).output == "2 rejected\n")
+    #expect(try tool.run("reject", "nothing").code == 64)
+    #expect(
+      try tool.run("reject", "--undo", "a/160").output == "taken back  a/160-L.png\n1 taken back\n")
+    #expect(
+      try tool.run("accept").output
+        == "accepted  a/160-L.png\n1 accepted, 1 already accepted, 1 rejected\n")
+  }
+
+  @Test func `a damaged list of rejected results is an error, and nothing is accepted`() throws {
+    let tool = try Self.tool()
+    #expect(try tool.run("reject").code == 0)
+    let output = tool.folder.appending(path: "Output")
+    let run = try String(contentsOf: output.appending(path: "last-run"), encoding: .utf8)
+    let place = output.appending(path: String(run.dropLast())).appending(path: "rejected.json")
+    for text in ["", "[", "{}", "[[\"a\"]]"] {
+      try Data(text.utf8).write(to: place)
+      for command in ["accept", "reject"] {
+        let run = try tool.run(command)
+        #expect(run.code == 65 && run.output == "")
+        #expect(run.messages.contains("rejected.json is damaged; remove it and reject them again"))
+      }
+    }
+    try FileManager.default.removeItem(at: place)
+    #expect(try tool.run("accept").output.hasSuffix("3 accepted\n"))
+  }
+
+  @Test(.browser) func `the page of a review rejects, and shows what was rejected before`()
+    async throws
+  {
+    let tool = try Self.tool()
+    #expect(try tool.run("reject", "b/120").code == 0)
+    let process = try tool.process(["review", "--no-open"])
+    let address = try await tool.address(of: process)
+    defer { process.terminate() }
+    let page = try await Browser.shared.page(width: 1280, height: 900)
+    try await page.open(address)
+    try await page.wait(until: "document.querySelector('.cause')")
+    #expect(try await page.evaluate("byID('overview').textContent") == "Causes 1/3")
+    let states = "run.causes.map(cause => decisionOf(cause) ?? 'open').sort().join()"
+    #expect(try await page.evaluate(states) == "open,open,rejected")
+    let button =
+      "[...document.querySelectorAll('.cause.reviewed button')].find(b => b.textContent ==="
+    try await page.evaluate("\(button) 'Take back').click(); 0")
+    try await page.wait(until: "byID('overview').textContent === 'Causes 0/3'")
+    try await page.evaluate(
+      "for (const b of document.querySelectorAll('.cause button')) if (b.textContent === 'Reject') b.click(); 0"
+    )
+    try await page.wait(until: "byID('overview').textContent === 'Causes 3/3'")
+    #expect(try tool.run("accept").output == "3 rejected\n")
+    #expect(try await page.evaluate("byID('refusals').hidden", as: Bool.self))
+    #expect(page.log.complaints == [])
+  }
+
   @Test(.browser) func `a reference that changed meanwhile is refused in words, and stays`()
     async throws
   {

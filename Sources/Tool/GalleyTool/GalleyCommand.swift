@@ -18,10 +18,9 @@ public struct GalleyCommand: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, RenderCommand.self, SheetCommand.self, MapCommand.self, ExplainCommand.self,
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
-      MergeCommand.self, ReportCommand.self, ReviewCommand.self, ShowCommand.self,
-      CompareCommand.self,
-      TextLimitsCommand.self, FontsCommand.self, PreviewCommand.self,
-      SchemaCommand.self, NotationCommand.self,
+      RejectCommand.self, MergeCommand.self, ReportCommand.self, ReviewCommand.self,
+      ShowCommand.self, CompareCommand.self, TextLimitsCommand.self, FontsCommand.self,
+      PreviewCommand.self, SchemaCommand.self, NotationCommand.self,
     ])
 
   /// Creates the tool.

@@ -156,17 +156,6 @@ import Testing
     #expect(shown == "Layouts \(Color.background)")
   }
 
-  @Test func `A result has an arrangement`() {
-    let engine = LayoutEngine(measurer: SquareGlyphs())
-    let card = Choice {
-      HStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
-      VStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
-    }.layout
-    let narrow = engine.resolve(card, traits: Traits(width: 320))
-    print(narrow.arrangement)  // B
-    #expect(narrow.decisions.map(\.chosen) == [1])
-  }
-
   @Test func `Text sizes have names and compare with categories`() {
     let category = TextSize(name: "AX3")  // .category(.accessibility3)
     let scale = TextSize(name: "android1.3")  // .android(1.3)

@@ -69,7 +69,8 @@ struct ServedPage {
       .data(Array("[\(document),\(version),\(from),\(row),\(changes.map(\.text))]".utf8))
     case .picture(let number, let version):
       .picture(Array("\(number),\(version)".utf8), type: "image/png")
-    case .accept(let results, let version): .data(Array("[\(version),\(results)]".utf8))
+    case .decide(let decision, let results, let version):
+      .data(Array("[\(version),\(results)]\(decision)".utf8))
     case .events: .events([PreviewEvent(name: "errors", data: "none")])
     }
   }

@@ -141,10 +141,9 @@ struct DrawingReader {
 
   /// Counts lines and curves, and returns whether the drawing may have as many.
   private mutating func add(_ count: Int, _ offset: Int) -> Bool {
-    let wasSmall = segmentCount <= SVGDrawing.maximumSegmentCount
+    guard segmentCount <= SVGDrawing.maximumSegmentCount else { return false }
     segmentCount += count
     guard segmentCount > SVGDrawing.maximumSegmentCount else { return true }
-    guard wasSmall else { return false }
     report(
       offset,
       "the drawing has more than \(SVGDrawing.maximumSegmentCount) lines and curves; simplify it")

@@ -72,7 +72,7 @@ package struct DifferenceSummary: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// The causes in words, the most important first, such as “content at (40, 500, 9 × 12), 20 areas moved by 0, +16”.
+  /// The causes in words, the most important first, such as “content at (40, 500, 9 × 12), 20 areas moved 16 px down”.
   private var headline: String? {
     guard let kind else { return nil }
     let causes = [bandWords, movedWords, noiseWords].compactMap(\.self)
@@ -155,9 +155,11 @@ extension ImageDifference.Area {
 }
 
 extension ImageDifference.PixelOffset {
-  fileprivate var words: String { "moved by \(signed(x)), \(signed(y))" }
-
-  private func signed(_ value: Int) -> String { value > 0 ? "+\(value)" : "\(value)" }
+  fileprivate var words: String {
+    let across = x == 0 ? nil : "\(abs(x)) px \(x > 0 ? "right" : "left")"
+    let along = y == 0 ? nil : "\(abs(y)) px \(y > 0 ? "down" : "up")"
+    return "moved " + [across, along].compactMap(\.self).joined(separator: " and ")
+  }
 }
 
 extension ImageDifference.Kind {

@@ -50,8 +50,7 @@ extension Theme.Look {
   }
 }
 
-// Arrangements have 13 colors, a prime number, since letters often differ by multiples of small numbers. Hue and
-// lightness maximize the difference of the two most similar colors, also for color blindness, and avoid the red of
+// Arrangements have 13 colors. Hue and lightness maximize the difference of the two most similar colors, also for color blindness, and avoid the red of
 // issues.
 
 extension Theme {
@@ -162,7 +161,6 @@ public struct AnnotationColors: Hashable, Sendable {
 
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
 
-  /// Returns the color of an arrangement, which is the same in every picture.
   package func region(_ letter: ArrangementLetter) -> RGBA {
     regions[regionNumber(of: letter)]
   }

@@ -1,50 +1,33 @@
 package import GalleyLayout
 
+/// The arrangements of a picture or page, in the order in which they appear in it.
 package struct ArrangementList {
-  /// An arrangement: its letter, and its decisions as bytes.
-  private struct Entry {
-    var letter: ArrangementLetter
-    var text: [UInt8]
-  }
-
-  /// The arrangements in the order in which they were met.
-  private var met: [Entry] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var letters: [[UInt8]: ArrangementLetter] = [:]
 
   package init() {}
 
-  /// Adds the arrangement of decisions, and returns its place in the order in which arrangements were met.
-  package mutating func add(_ decisions: [Decision]) -> Int {
-    let text = decisions.arrangementText
-    if let known = places[text] { return known }
-    places[text] = met.count
-    met.append(Entry(letter: ArrangementLetter(of: decisions), text: text))
-    return met.count - 1
+  package var count: Int { letters.count }
+
+  /// Returns the letter of the arrangement of decisions, which is the next one if it is new.
+  ///
+  /// - Complexity: Linear in the number of decisions.
+  package mutating func letter(of decisions: [Decision]) -> ArrangementLetter {
+    let text = Self.text(decisions)
+    if let known = letters[text] { return known }
+    let letter = ArrangementLetter(number: letters.count)
+    letters[text] = letter
+    return letter
   }
 
-  /// Returns the letters in their order, and the index of the letter of each arrangement in the order in which they
-  /// were met.
-  package func sorted() -> (letters: [ArrangementLetter], places: [Int]) {
-    let order = met.indices.sorted { left, right in
-      let (left, right) = (met[left], met[right])
-      guard left.letter == right.letter else { return left.letter < right.letter }
-      return left.text.lexicographicallyPrecedes(right.text)
+  /// Returns the decisions as bytes that differ between arrangements.
+  private static func text(_ decisions: [Decision]) -> [UInt8] {
+    decisions.reduce(into: []) { bytes, decision in
+      if let condition = decision.condition {
+        bytes += condition.tests.joined(separator: "\n").utf8
+      } else {
+        bytes += decision.path.description.utf8
+      }
+      bytes += "=\(decision.chosen)\n".utf8
     }
-    var letters: [ArrangementLetter] = []
-    var places = Array(repeating: 0, count: met.count)
-    for place in order {
-      places[place] = letters.count
-      var letter = met[place].letter
-      if let last = letters.last, last.number == letter.number { letter.primes = last.primes + 1 }
-      letters.append(letter)
-    }
-    return (letters, places)
-  }
-
-  package static func letters(of results: [LayoutResult]) -> [ArrangementLetter] {
-    var list = ArrangementList()
-    let met = results.map { list.add($0.decisions) }
-    let (letters, places) = list.sorted()
-    return met.map { letters[places[$0]] }
   }
 }

@@ -1,10 +1,9 @@
 import GalleyLayout
 
-/// The arrangements of the variants of a sheet, in the order of their letters.
+/// The arrangements of the variants of a sheet, in the order of its cells.
 struct Arrangements {
-  let entries: [Entry]
-  let cells: [[Int?]]
-  let hasChoices: Bool
+  private(set) var entries: [Entry] = []
+  private(set) var cells: [[Int?]] = []
 
   struct Entry {
     var letter: ArrangementLetter
@@ -13,21 +12,18 @@ struct Arrangements {
 
   init(_ sheet: ContactSheet) {
     var list = ArrangementList()
-    var decisions: [[Decision]] = []
-    let met = sheet.cells.map { row in
-      row.map { cell in
-        cell.map { cell in
-          let place = list.add(cell.result.decisions)
-          if place == decisions.count { decisions.append(cell.result.decisions) }
-          return place
-        }
-      }
+    for row in sheet.cells {
+      cells.append(
+        row.map { cell in
+          guard let decisions = cell?.result.decisions else { return nil }
+          let letter = list.letter(of: decisions)
+          if letter.number == entries.count {
+            entries.append(Entry(letter: letter, decisions: decisions))
+          }
+          return letter.number
+        })
     }
-    let (letters, places) = list.sorted()
-    var entries = letters.map { Entry(letter: $0, decisions: []) }
-    for (place, decisions) in zip(places, decisions) { entries[place].decisions = decisions }
-    self.entries = entries
-    cells = met.map { row in row.map { $0.map { places[$0] } } }
-    hasChoices = entries.contains { !$0.decisions.isEmpty }
   }
+
+  var hasChoices: Bool { entries.contains { !$0.decisions.isEmpty } }
 }

@@ -56,8 +56,8 @@ extension Scene {
   /// Creates the picture of a contact sheet.
   ///
   /// Each cell has a chip for each choice: outlined if the first alternative was taken, otherwise filled. Variants of one
-  /// arrangement share a letter and a color, which are the same in every sheet and map of the document. A bar of that
-  /// color continues to the next cell while nothing changes. A sheet is mirrored if all variants are right-to-left.
+  /// arrangement share a letter and a color, in the order of the cells. A bar of that color continues to the next cell
+  /// while nothing changes. A sheet is mirrored if all variants are right-to-left.
   ///
   /// - Parameters:
   ///   - sheet: The variants.

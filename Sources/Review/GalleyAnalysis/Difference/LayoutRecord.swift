@@ -12,8 +12,6 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
   package var size: Size
   package var nodes: [Node]
   package var decisions: [Decision]
-  /// The letter of the arrangement; references leave it out.
-  package var arrangement: String?
   package var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
   package var files: [String: String]?
@@ -54,8 +52,7 @@ extension LayoutRecord {
     self.init(
       document: document, variant: variant, traits: TraitsRecord(result.traits),
       size: result.size, nodes: result.placements.map { Node($0, result.traits.direction) },
-      decisions: result.decisions,
-      arrangement: result.arrangement.description, issues: result.issues, files: files)
+      decisions: result.decisions, issues: result.issues, files: files)
   }
 }
 

@@ -21,18 +21,17 @@ extension BranchMap {
       atlas.layoutCount += sweep.layoutCount
       atlas.proofGap = atlas.proofGap ?? sweep.proofGap
     }
-    let (rows, arrangements) = atlas.lettered()
     let steps = GridRange(widths)
     self.init(
       document: document.name, facts: facts,
       widths: Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step,
-      rows: rows, arrangements: arrangements, choices: atlas.choices,
+      rows: atlas.rows, arrangements: atlas.arrangements, choices: atlas.choices,
       proofGap: atlas.proofGap, layoutCount: atlas.layoutCount)
   }
 }
 
 private struct Atlas {
-  private var rows: [BranchMap.Row] = []
+  private(set) var rows: [BranchMap.Row] = []
   var proofGap: ProofGap?
   var layoutCount = 0
   private var list = ArrangementList()
@@ -41,23 +40,13 @@ private struct Atlas {
   private var census = ChoiceCensus()
   private var last: Sample?
 
-  /// Returns the arrangements in the order of their letters, and the rows with indices into them.
-  func lettered() -> (rows: [BranchMap.Row], arrangements: [BranchMap.Arrangement]) {
-    let (letters, places) = list.sorted()
-    var rows = rows
-    for row in rows.indices {
-      for segment in rows[row].segments.indices {
-        rows[row].segments[segment].arrangement =
-          places[rows[row].segments[segment].arrangement]
-      }
-    }
-    var arrangements = letters.map { BranchMap.Arrangement($0, taken: []) }
-    for (place, taken) in zip(places, taken) {
+  var arrangements: [BranchMap.Arrangement] {
+    taken.enumerated().map { number, taken in
       // Choices that were met later do not occur in it.
       let missing = census.entries.count - taken.count
-      arrangements[place].taken = taken + Array(repeating: nil, count: missing)
+      return BranchMap.Arrangement(
+        ArrangementLetter(number: number), taken: taken + Array(repeating: nil, count: missing))
     }
-    return (rows, arrangements)
   }
 
   var choices: [BranchMap.Choice] {
@@ -81,7 +70,7 @@ private struct Atlas {
       rows[row].segments[index].widths = lower...segment.last.width
       return
     }
-    let arrangement = list.add(result.decisions)
+    let arrangement = list.letter(of: result.decisions).number
     if arrangement == taken.count { taken.append(census.taken(by: result.decisions)) }
     let before = last?.signature.decisions ?? [:]
     rows[row].segments.append(

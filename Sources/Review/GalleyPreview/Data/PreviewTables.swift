@@ -14,6 +14,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
+  private var letters = ArrangementList()
   private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
   private var knownSpecs: [SpecKey: Int] = [:]
   private var knownLines: [Scene.Text: Line] = [:]
@@ -51,7 +52,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   /// Returns the index of an arrangement, or nil without decisions.
   mutating func arrangement(of decisions: [Decision]) -> Int? {
     guard !decisions.isEmpty else { return nil }
-    let letter = ArrangementLetter(of: decisions)
+    let letter = letters.letter(of: decisions)
     return arrangements.number(
       of: PageJSON.object([
         "letter": PageJSON.string(letter.description),

@@ -73,7 +73,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) {
         $0.trial(row: row, from: start, known: version, changes)
       }
-    case .picture, .accept: .missing
+    case .picture, .decide: .missing
     case .events: .events(state.withLock { [Self.list(of: $0)] + Self.notices(of: $0) })
     }
   }

@@ -20,8 +20,8 @@ package enum PreviewRequest: Hashable, Sendable {
   case shown(document: Int, row: Int, width: Int)
   /// The picture with a number, in a version of the page of a run.
   case picture(number: Int, version: Int)
-  /// Accepts results of a version of the page of a run, by their indices; the only request that changes anything.
-  case accept(results: [Int], version: Int)
+  /// Decides results of a version of the page of a run, by their indices; the only request that changes anything.
+  case decide(ReviewDecision, results: [Int], version: Int)
   /// The events from now on, after those that describe the present state.
   case events
 
@@ -57,13 +57,17 @@ package enum PreviewRequest: Hashable, Sendable {
     case ("/picture", 2):
       let values = try Self.values(parts[1], ["number", "version"])
       self = .picture(number: values[0], version: values[1])
-    case ("/accept", 2): self = try Self.acceptance(parts[1])
     case ("/reference", 2), ("/shown", 2):
       let values = try Self.values(parts[1], ["document", "row", "width"])
       self =
         parts[0] == "/reference"
         ? .reference(document: values[0], row: values[1], width: values[2])
         : .shown(document: values[0], row: values[1], width: values[2])
+    case ("/accept", 2), ("/reject", 2), ("/reopen", 2):
+      guard let decision = ReviewDecision(rawValue: String(parts[0].dropFirst())) else {
+        throw .unknown
+      }
+      self = try Self.decision(decision, parts[1])
     default: throw .unknown
     }
   }
@@ -84,16 +88,18 @@ package enum PreviewRequest: Hashable, Sendable {
   }
 
   /// Whether the request changes anything, and so cannot be a link.
-  var isWrite: Bool { if case .accept = self { true } else { false } }
+  var isWrite: Bool { if case .decide = self { true } else { false } }
 
-  private static func acceptance(_ query: Substring) throws(Refusal) -> PreviewRequest {
+  private static func decision(
+    _ decision: ReviewDecision, _ query: Substring
+  ) throws(Refusal) -> PreviewRequest {
     let separator = "&results="
     guard let start = query.firstRange(of: separator) else { throw .malformed }
     let version = try values(query[..<start.lowerBound], ["version"])[0]
     let written = query[start.upperBound...].split(separator: "_", omittingEmptySubsequences: false)
     let results = written.compactMap(number)
     guard results.count == written.count else { throw .malformed }
-    return .accept(results: results, version: version)
+    return .decide(decision, results: results, version: version)
   }
 
   private static func trial(_ query: Substring) throws(Refusal) -> PreviewRequest {
@@ -116,4 +122,9 @@ package enum PreviewRequest: Hashable, Sendable {
     guard 1...15 ~= text.utf8.count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(text)
   }
+}
+
+/// What a reviewer decides about results: they become the references, stay rejected, or are open again.
+package enum ReviewDecision: String, Hashable, Sendable {
+  case accept, reject, reopen
 }

@@ -94,6 +94,7 @@ extension PageData {
     data.causes = PageCause.all(of: record)
     var blocks = Blocks()
     var (groups, traits) = (Numbers<PageGroup>(), Numbers<TraitsRecord>())
+    var arrangements: [ArrangementList] = []
     for result in record.results {
       let folder = FilePath.folder(of: result.name) ?? "."
       let group = groups.number(
@@ -106,11 +107,13 @@ extension PageData {
         var named = groups.values[group]
         named.document = result.document.printable
         data.groups.append(named)
+        arrangements.append(ArrangementList())
       }
       var line = PageResult(
         result, group: group, traits: result.traits.map { traits.number(of: $0) })
       if result.verdict != .equal {
-        line.details = try blocks.add(PageDetails(result, files: &files))
+        line.details = try blocks.add(
+          PageDetails(result, files: &files, &arrangements[group]))
       }
       data.results.append(line)
     }
@@ -217,6 +220,8 @@ struct PageServer: Encodable {
   var version: Int
   /// The indices of the results that are accepted already.
   var accepted: [Int]
+  /// The indices of the results that are rejected.
+  var rejected: [Int]
 }
 
 /// A cause that snapshots share, with the indices of their results, the worst first.
@@ -294,14 +299,18 @@ private struct PageDetails: Encodable {
     var reasons: [String]
   }
 
-  init(_ result: SnapshotResult, files: inout PageFiles) throws(ReportError) {
+  init(
+    _ result: SnapshotResult, files: inout PageFiles, _ arrangements: inout ArrangementList
+  ) throws(ReportError) {
     headline = result.headline
     environment = result.environment?.map(\.text.printable)
     delta = result.changes == nil || !result.hasMoreThanHeadline ? nil : result.delta
     message = result.message
     pixels = result.pixels.map(Pixels.init)
     choices = result.layout?.decisions.map(Choice.init)
-    arrangement = result.layout.flatMap { Arrangement($0.decisions) }
+    if let decisions = result.layout?.decisions, !decisions.isEmpty {
+      arrangement = Arrangement(letter: arrangements.letter(of: decisions))
+    }
     if result.format == .layout {
       layouts = PageBoxes.layouts(
         from: files.layout(result.files?["reference"]), to: result.layout,
@@ -313,10 +322,8 @@ private struct PageDetails: Encodable {
 }
 
 extension PageDetails.Arrangement {
-  fileprivate init?(_ decisions: [Decision]) {
-    guard !decisions.isEmpty else { return nil }
-    letter = ArrangementLetter(of: decisions)
-    color = Theme.standard[.light].regionNumber(of: letter)
+  fileprivate init(letter: ArrangementLetter) {
+    self.init(letter: letter, color: Theme.standard[.light].regionNumber(of: letter))
   }
 }
 

@@ -31,7 +31,7 @@ package struct ReportPage {
     return page
   }
 
-  /// A page of a server, which accepts snapshots.
+  /// A page of a server, which accepts and rejects snapshots.
   package struct Served: Sendable {
     package var html: String
     package var contentSecurityPolicy: String
@@ -39,13 +39,13 @@ package struct ReportPage {
     package var pictures: [String]
   }
 
-  /// Returns a version of the page for a server, with the indices of the results that are accepted already.
+  /// Returns a version of the page for a server, with the indices of the results that are accepted or rejected already.
   ///
   /// - Throws: An error if the record contains numbers that JSON cannot represent.
-  package func served(version: Int, accepted: [Int]) throws -> Served {
+  package func served(version: Int, accepted: [Int], rejected: [Int]) throws -> Served {
     var files = PageFiles(folder: folder, .served([], version: version))
     var (data, blocks) = try PageData.parts(record, in: folder, files: &files)
-    data.server = PageServer(version: version, accepted: accepted)
+    data.server = PageServer(version: version, accepted: accepted, rejected: rejected)
     let frame = PageFrame(
       data: data, blocks: blocks, errors: PageErrors(record), style: Self.style,
       script: Self.script)

@@ -13,11 +13,9 @@ package struct VariantDifference: Encodable, Hashable, Sendable {
     package var variant: String
     package var traits: TraitsRecord
     package var size: Size
-    package var arrangement: String
 
-    fileprivate init(_ result: LayoutResult, variant: String, _ letter: ArrangementLetter) {
+    fileprivate init(_ result: LayoutResult, variant: String) {
       (self.variant, traits, size) = (variant, TraitsRecord(result.traits), result.size)
-      arrangement = letter.description
     }
   }
 
@@ -26,9 +24,8 @@ package struct VariantDifference: Encodable, Hashable, Sendable {
     variants: (before: String, after: String)
   ) {
     self.document = document
-    let letters = ArrangementList.letters(of: [before, after])
-    self.before = Side(before, variant: variants.before, letters[0])
-    self.after = Side(after, variant: variants.after, letters[1])
+    self.before = Side(before, variant: variants.before)
+    self.after = Side(after, variant: variants.after)
     difference = LayoutDifference(from: before, to: after)
     paint = PaintDifference(from: before, to: after)
   }

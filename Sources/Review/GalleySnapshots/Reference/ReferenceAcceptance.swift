@@ -5,6 +5,8 @@ import GalleyLayout
 
 package struct ReferenceAcceptance: Sendable {
   package let run: RunRecord
+  /// The results that reviewers rejected.
+  package let rejections: Rejections
   private let images: ReferenceStore
   private let references: String?
   private let newest: RunRecord?
@@ -28,6 +30,7 @@ package struct ReferenceAcceptance: Sendable {
     }
     let path = try RunRecord.path(of: folder)
     images = ReferenceStore(path: path)
+    rejections = Rejections(of: images)
     self.references = references
     newest = Self.newestRun(besides: path)
   }
@@ -57,6 +60,11 @@ package struct ReferenceAcceptance: Sendable {
   /// Returns the failed snapshots of which the run has no picture, such as those that could not be drawn.
   package func unacceptable() -> [SnapshotResult] {
     results.filter { $0.isFailure && !$0.isAcceptable }
+  }
+
+  /// Returns the results that can be rejected: all that are not equal.
+  package func rejectable() -> [SnapshotResult] {
+    results.filter { $0.verdict != .equal }
   }
 
   /// Returns the snapshots without a reference whose layout equals the layout of an unused reference.

@@ -23,7 +23,7 @@ package struct ReferenceStore: Hashable, Sendable {
   }
 
   /// Returns the path of a reference to write or remove, which must not lead out of the folder through links.
-  private func target(of name: String) throws(OutputError) -> String {
+  func target(of name: String) throws(OutputError) -> String {
     let place = try place(of: name)
     guard FilePath.isInside(place, path) else {
       throw OutputError(path: place, reason: .linkOut(of: .references))

@@ -54,7 +54,6 @@ struct RenamedReferences {
     init?(_ result: SnapshotResult) {
       guard var layout = result.layout else { return nil }
       (layout.document, layout.variant, layout.files) = ("", "", nil)
-      layout.arrangement = nil
       (references, format, self.layout) = (result.references, result.format, layout)
     }
   }

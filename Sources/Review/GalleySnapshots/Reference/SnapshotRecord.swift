@@ -7,11 +7,9 @@ package struct SnapshotRecord: Codable, Hashable, Sendable {
   package var environment: SnapshotEnvironment
   package var layout: LayoutRecord
 
-  /// Creates a record without the letter of the arrangement, which follows from the decisions.
   package init(environment: SnapshotEnvironment, layout: LayoutRecord) {
     self.environment = environment
     self.layout = layout
-    self.layout.arrangement = nil
   }
 
   package init(json: [UInt8]) throws(ReferenceError) {

@@ -106,7 +106,7 @@ extension OngoingRun.State {
 
 extension SnapshotResult {
   /// The folder of references and the name in it, which no other snapshot of a run has.
-  package struct Place: Hashable {
+  package struct Place: Codable, Hashable, Sendable {
     var references: String
     var name: String
 

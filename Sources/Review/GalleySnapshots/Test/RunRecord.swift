@@ -99,13 +99,15 @@ package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file with the name of the last run does not name a run in the folder.
     case wrongLastRun
     case comparedWith(String)
+    /// The file with the rejected results cannot be read.
+    case wrongRejections
   }
 
   package var isAbsent: Bool {
     switch problem {
     case .absent: true
     case .unreadable(let reason): reason.isAbsent
-    case .damaged, .otherVersion, .wrongLastRun, .comparedWith: false
+    case .damaged, .otherVersion, .wrongLastRun, .comparedWith, .wrongRejections: false
     }
   }
 
@@ -122,6 +124,8 @@ package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot read the run in '\(folder)': its file last-run does not name a run in it; run galley test again, or \(advice)"
     case .comparedWith(let revision):
       "cannot accept the run in '\(folder)': it was compared with \(revision) and not with references; test without --against first"
+    case .wrongRejections:
+      "cannot read which results of the run in '\(folder)' are rejected: its file rejected.json is damaged; remove it and reject them again"
     }
   }
 

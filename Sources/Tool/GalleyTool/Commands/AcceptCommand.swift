@@ -13,6 +13,8 @@ struct AcceptCommand: AsyncParsableCommand {
       Uses the last run in Output, or the run of --run, such as a downloaded one. A reference is replaced only if it \
       is still the one that the run compared. Accepting twice changes nothing.
 
+      Rejected snapshots are left out; see galley reject.
+
       If a snapshot without a reference has the same layout as a reference that is no longer used, the run suggests a \
       rename. Use --renamed to rename these references; it changes nothing else.
 
@@ -20,35 +22,7 @@ struct AcceptCommand: AsyncParsableCommand {
       damaged, 66 there is no run, 73 a file cannot be written; if several apply, the highest.
       """)
 
-  @Argument(
-    help:
-      "Accept only snapshots whose names, with or without the folder of references, match one of these regular expressions, such as episode/390-AX3.png.",
-    transform: Filter.parse)
-  var filters: [Filter] = []
-
-  @Option(
-    name: .customLong("run"),
-    help: ArgumentHelp(
-      "The folder of a run, or a folder of runs, of which the last is used.",
-      valueName: "dir"))
-  var folder = "Output"
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the references. (default: where the run found them)", valueName: "dir"))
-  var references: String?
-
-  @Option(help: "Accept only snapshots with this result; may be repeated.")
-  var verdict: [Verdict] = []
-
-  @Option(help: "Accept only snapshots with this kind of difference; may be repeated.")
-  var kind: [ImageDifference.Kind] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Accept only snapshots with this cause, as the report names it; may be repeated.",
-      valueName: "id"))
-  var cause: [String] = []
+  @OptionGroup var selection: RunSelection
 
   @Flag(help: "Instead of accepting, remove the references of removed snapshots.")
   var removed = false
@@ -71,26 +45,22 @@ struct AcceptCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      do {
-        try accept(&errors)
-      } catch let error as RunError {
-        throw error.advising("name one with --run")
-      }
+      try selection.withRun { try accept($0, &errors) }
     }
   }
 
-  private func accept(_ errors: inout ErrorCollector) throws {
-    let acceptance = try ReferenceAcceptance(folder: folder, references: references)
-    let causes = try causes(acceptance.run)
-    let isAskedFor = { self.isAskedFor($0, causes) }
+  private func accept(_ acceptance: ReferenceAcceptance, _ errors: inout ErrorCollector) throws {
     let all = renamed ? acceptance.renamed() : acceptance.candidates(areRemoved: removed)
-    let chosen = all.filter(isAskedFor)
+    let isAskedFor = try selection.filter(of: acceptance.run)
+    let matching = all.filter(isAskedFor)
     let others = removed || renamed ? [] : acceptance.unacceptable().filter(isAskedFor)
-    guard !chosen.isEmpty || !others.isEmpty || all.isEmpty else {
+    guard !matching.isEmpty || !others.isEmpty || all.isEmpty else {
       throw ValidationError(
         "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
       )
     }
+    let rejected = try acceptance.rejections.places()
+    let chosen = matching.filter { !rejected.contains($0.place) }
     let stores = Set(chosen.map(\.references))
     acceptance.sweep()
     var counts: [ReferenceAcceptance.Outcome: Int] = [:]
@@ -113,7 +83,7 @@ struct AcceptCommand: AsyncParsableCommand {
     }
     if let printing { throw printing }
     refuse(others, &errors)
-    if !quiet { try Console.result(summary(counts)) }
+    if !quiet { try Console.result(summary(counts, rejectedCount: matching.count - chosen.count)) }
   }
 
   /// Says why snapshots that failed without a picture are not accepted.
@@ -123,28 +93,6 @@ struct AcceptCommand: AsyncParsableCommand {
     }
     Console.errors(messages, others: "that cannot be accepted")
     if !results.isEmpty { errors.note(Exit.wrongInput) }
-  }
-
-  /// Returns the places of snapshots with the causes that are asked for, or nil if none are.
-  private func causes(_ record: RunRecord) throws -> Set<SnapshotResult.Place>? {
-    guard !cause.isEmpty else { return nil }
-    let known = Dictionary(grouping: record.causes.map(\.cause), by: \.id)
-    let unknown = cause.filter { known[$0] == nil }
-    guard unknown.isEmpty else {
-      throw ValidationError(
-        "the run '\(record.id.printable)' has no cause '\(unknown[0].printable)'; copy the command from its report again"
-      )
-    }
-    return Set(cause.flatMap { known[$0] ?? [] }.flatMap(\.results).map(\.place))
-  }
-
-  private func isAskedFor(_ result: SnapshotResult, _ causes: Set<SnapshotResult.Place>?) -> Bool {
-    let names = [result.name, FilePath.path(result.references, result.name)]
-    let isNamed =
-      filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
-    let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
-    let isKind = kind.isEmpty || kind.contains { $0.matches(result.pixels) }
-    return isNamed && isVerdict && isKind && causes?.contains(result.place) ?? true
   }
 
   private func say(
@@ -164,23 +112,18 @@ struct AcceptCommand: AsyncParsableCommand {
     }
   }
 
-  private func summary(_ counts: [ReferenceAcceptance.Outcome: Int]) -> String {
+  private func summary(
+    _ counts: [ReferenceAcceptance.Outcome: Int], rejectedCount: Int
+  ) -> String {
     let parts: [(ReferenceAcceptance.Outcome, String)] = [
       (.accepted, "accepted"), (.removed, "removed"), (.renamed, "renamed"),
       (.unchanged, "already accepted"),
       (.refused(""), "refused"),
     ]
-    let words = parts.compactMap { outcome, word in counts[outcome].map { "\($0) \(word)" } }
+    let words =
+      parts.compactMap { outcome, word in counts[outcome].map { "\($0) \(word)" } }
+      + (rejectedCount > 0 ? ["\(rejectedCount) rejected"] : [])
     return words.isEmpty ? "nothing to accept" : words.joined(separator: ", ")
-  }
-}
-
-extension ImageDifference.Kind: ExpressibleByArgument {
-  /// Returns whether a difference is of the kind; pictures of other sizes are also of the kind of their content.
-  fileprivate func matches(_ difference: PixelDifference?) -> Bool {
-    guard let difference else { return false }
-    return self == difference.kind
-      || self == .size && difference.sizes.first != difference.sizes.last
   }
 }
 

@@ -6,14 +6,14 @@ import GalleyReport
 import GalleySnapshots
 import Synchronization
 
-/// The command that opens the report of the last run, in which snapshots can be accepted.
+/// The command that opens the report of the last run, in which snapshots can be accepted and rejected.
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Opens the report of a run as a page in which snapshots can be accepted.",
+    abstract: "Opens the report of a run as a page in which snapshots are accepted or rejected.",
     discussion: """
-      The page is the report of the last run, with buttons that do what galley accept does. Only browsers of this \
-      machine can open it, with the address that is printed. It ends with Ctrl-C.
+      The page is the report of the last run, with buttons that do what galley accept and galley reject do. Only \
+      browsers of this machine can open it, with the address that is printed. It ends with Ctrl-C.
       """)
 
   @Option(
@@ -88,7 +88,8 @@ private final class RunReview: Sendable {
     switch request {
     case .page: page()
     case .picture(let number, let version): picture(number, version)
-    case .accept(let results, let version): .data(Array(accept(results, version).utf8))
+    case .decide(let decision, let results, let version):
+      .data(Array(decide(decision, results, version).utf8))
     default: .missing
     }
   }
@@ -102,10 +103,13 @@ private final class RunReview: Sendable {
       let accepted = results.indices.filter {
         results[$0].verdict != .equal && acceptance.isAccepted(results[$0])
       }
+      let rejected = try acceptance.rejections.places()
       return try shown.withLock { shown in
         let version = (shown?.version ?? 0) + 1
         let page = try ReportPage(acceptance.run, folder: path)
-          .served(version: version, accepted: accepted)
+          .served(
+            version: version, accepted: accepted,
+            rejected: results.indices.filter { rejected.contains(results[$0].place) })
         shown = Shown(
           version: version, path: path, acceptance: acceptance, pictures: page.pictures)
         return .page(Array(page.html.utf8), contentSecurityPolicy: page.contentSecurityPolicy)
@@ -127,33 +131,55 @@ private final class RunReview: Sendable {
   }
 
   private struct Answer: Encodable {
-    /// The indices of results that are accepted now.
-    var accepted: [Int] = []
+    /// The indices of results that are decided now.
+    var decided: [Int] = []
     /// Why others are not, in one sentence each.
     var refusals: [String] = []
   }
 
-  private func accept(_ indices: [Int], _ version: Int) -> String {
+  private func decide(_ decision: ReviewDecision, _ indices: [Int], _ version: Int) -> String {
     var answer = Answer()
     shown.withLock { shown in
       guard let shown, shown.version == version else {
         return answer.refusals = ["the page shows an earlier run; load it again"]
       }
       let results = shown.acceptance.run.results
-      for index in indices where results.indices.contains(index) && results[index].verdict != .equal
-      {
-        let result = results[index]
-        do throws(OutputError) {
-          guard case .refused(let reason) = try shown.acceptance.accept(result) else {
-            answer.accepted.append(index)
-            continue
-          }
-          answer.refusals.append("cannot accept '\(result.name)': \(reason)".printable)
-        } catch {
-          answer.refusals.append("\(error)".printable)
+      let chosen = indices.filter { results.indices.contains($0) && results[$0].verdict != .equal }
+      do {
+        if decision == .accept {
+          try accept(chosen, shown.acceptance, &answer)
+        } else {
+          _ = try shown.acceptance.rejections.reject(
+            chosen.map { results[$0] }, isUndone: decision == .reopen)
+          answer.decided = chosen
         }
+      } catch {
+        answer.refusals.append("\(error)".printable)
       }
     }
     return (try? JSONText.text(answer)) ?? "{}"
+  }
+
+  private func accept(
+    _ indices: [Int], _ acceptance: ReferenceAcceptance, _ answer: inout Answer
+  ) throws(RunError) {
+    let rejected = try acceptance.rejections.places()
+    for index in indices {
+      let result = acceptance.run.results[index]
+      guard !rejected.contains(result.place) else {
+        answer.refusals.append(
+          "cannot accept '\(result.name)': it was rejected; take that back first".printable)
+        continue
+      }
+      do throws(OutputError) {
+        guard case .refused(let reason) = try acceptance.accept(result) else {
+          answer.decided.append(index)
+          continue
+        }
+        answer.refusals.append("cannot accept '\(result.name)': \(reason)".printable)
+      } catch {
+        answer.refusals.append("\(error)".printable)
+      }
+    }
   }
 }

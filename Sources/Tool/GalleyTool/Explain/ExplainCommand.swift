@@ -98,10 +98,8 @@ struct ExplainCommand: AsyncParsableCommand {
       let record = VariantDifference(before, after, document: document, variants: variants)
       return try Console.result(try record.json(pretty: isOnly))
     }
-    let letters = ArrangementList.letters(of: [before, after])
     let explanation = DifferenceExplanation(
       document: document, variants: variants,
-      arrangements: (letters[0], letters[1]),
       difference: LayoutDifference(from: before, to: after),
       paint: PaintDifference(from: before, to: after))
     try print(explanation.lines)

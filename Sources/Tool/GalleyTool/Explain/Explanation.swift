@@ -17,7 +17,6 @@ struct Explanation {
 
   private var facts: [String] {
     [variant.shown(in: 40), result.size.sidesText]
-      + (result.decisions.isEmpty ? [] : [Phrase("arrangement \(result.arrangement)").text])
   }
 
   private func section(_ title: Phrase, _ lines: [StyledLine]) -> [StyledLine] {
@@ -133,14 +132,13 @@ struct Explanation {
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
-  let arrangements: (before: ArrangementLetter, after: ArrangementLetter)
   let difference: LayoutDifference
   let paint: PaintDifference
 
   var lines: [StyledLine] {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
-    let title = Explanation.title(document, names + arrangementWords)
+    let title = Explanation.title(document, names)
     let same = difference.isEmpty ? StyledLine.wrapped(sameLayout, indent: 2, tint: .plain) : []
     var heading: Phrase?
     let lines = difference.lines() + LayoutDifference(changes: paint.changes).lines(limit: .max)
@@ -151,12 +149,6 @@ struct DifferenceExplanation {
         heading = Self.heading(line.topic)
         return [StyledLine(), StyledLine(Self.heading(line.topic).text, .strong)] + lines
       }
-  }
-
-  /// The arrangements in words, if they are not the same.
-  private var arrangementWords: String {
-    let (before, after) = arrangements
-    return before == after ? "" : Phrase(" · arrangement \(before) → \(after)").text
   }
 
   private var sameLayout: String {

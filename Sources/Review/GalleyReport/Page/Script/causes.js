@@ -3,11 +3,11 @@
 /** More cards would make the page slow; the others follow by key and in the list. */
 const maximumCards = 200;
 /**
- * The decided causes: reviewed, accepted or rejected, by their ids.
+ * The ids of the causes that were marked as reviewed in this browser.
  *
- * @type {Map<string, string>}
+ * @type {Set<string>}
  */
-const reviewed = new Map();
+const reviewed = new Set();
 const reviewedKey = `galley reviewed ${run.id}`;
 
 for (const [index, cause] of run.causes.entries()) {
@@ -19,30 +19,45 @@ for (const [index, cause] of run.causes.entries()) {
 /** Reads which causes of this run were reviewed in this browser; without its store, the marks last as long as the page. */
 function readReviewed() {
   try {
-    const known = JSON.parse(localStorage.getItem(reviewedKey) ?? "{}");
-    for (const { id } of run.causes) if (Object.hasOwn(decisionWords, known[id])) reviewed.set(id, known[id]);
+    const known = new Set(JSON.parse(localStorage.getItem(reviewedKey) ?? "[]"));
+    for (const { id } of run.causes) if (known.has(id)) reviewed.add(id);
   } catch { /* Private windows have no store. */ }
 }
 
-const decisionWords = { reviewed: "Reviewed", accepted: "Accepted", rejected: "Rejected: the references stay, and this browser keeps the mark" };
+const decisionWords = { reviewed: "Reviewed", accepted: "Accepted", rejected: "Rejected: galley accept leaves it out" };
 
-/** Marks a cause as decided, or takes the mark back without a decision. */
-function setReviewed(cause, decision) {
-  if (decision) reviewed.set(cause.id, decision); else reviewed.delete(cause.id);
+/** Returns how a cause is decided: by its results, which the run knows, or by the mark of this browser. */
+function decisionOf(cause) {
+  const acceptable = cause.results.filter(canAccept);
+  const open = (acceptable.length ? acceptable : cause.results).filter(({ isAccepted }) => !isAccepted);
+  if (open.length === 0) return "accepted";
+  if (open.every(({ isRejected }) => isRejected)) return "rejected";
+  return reviewed.has(cause.id) ? "reviewed" : undefined;
+}
+
+/** Marks a cause as reviewed, or takes the mark back. */
+function setReviewed(cause, isReviewed) {
+  if (isReviewed) reviewed.add(cause.id); else reviewed.delete(cause.id);
   try {
-    localStorage.setItem(reviewedKey, JSON.stringify(Object.fromEntries(reviewed)));
+    localStorage.setItem(reviewedKey, JSON.stringify([...reviewed]));
   } catch { /* As above. */ }
-  for (const box of document.querySelectorAll(`[data-reviewed="${cause.id}"]`)) box.checked = Boolean(decision);
+  showDecision(cause);
+}
+
+/** Shows how a cause is decided where it is on the page. */
+function showDecision(cause) {
+  const decision = decisionOf(cause);
+  for (const box of document.querySelectorAll(`[data-reviewed="${cause.id}"]`)) box.checked = decision === "reviewed";
   for (const card of document.querySelectorAll(`[data-cause="${cause.id}"]`)) card.classList.toggle("reviewed", Boolean(decision));
-  for (const note of document.querySelectorAll(`[data-decision="${cause.id}"]`)) note.textContent = decisionWords[decision] ?? "";
   say(`${decisionWords[decision] ?? "Not reviewed"}: ${cause.title}`);
   showProgress();
 }
 
 function showProgress() {
   const count = run.causes.length;
-  byID("overview").textContent = count ? `Causes ${reviewed.size}/${count}` : "Causes";
-  byID("overview").title = `${reviewed.size} of ${count} causes are reviewed (c)`;
+  const decided = run.causes.filter(decisionOf).length;
+  byID("overview").textContent = count ? `Causes ${decided}/${count}` : "Causes";
+  byID("overview").title = `${decided} of ${count} causes are reviewed (c)`;
 }
 
 /** Returns the results of a cause that match the other filters. */
@@ -91,13 +106,13 @@ function moveCause(distance) {
 function reviewCause() {
   const cause = filters.cause ?? list.selected?.causes?.[0];
   if (!cause) return;
-  setReviewed(cause, reviewed.has(cause.id) ? undefined : "reviewed");
+  setReviewed(cause, !reviewed.has(cause.id));
   if (reviewed.has(cause.id)) leaveFor(cause);
 }
 
 /** Goes to the next cause that is not decided, and after the last one to all causes. */
 function leaveFor(cause) {
-  const open = run.causes.filter((other) => !reviewed.has(other.id) && shownOf(other).length > 0);
+  const open = run.causes.filter((other) => !decisionOf(other) && shownOf(other).length > 0);
   const next = open.find(({ index }) => index > cause.index) ?? open[0];
   if (next) chooseCause(next); else leaveCause();
 }
@@ -117,7 +132,7 @@ function showCauses() {
 }
 
 function causeCard(cause) {
-  const made = element(`article.cause${reviewed.has(cause.id) ? ".reviewed" : ""}`, { "aria-label": cause.title },
+  const made = element(`article.cause${decisionOf(cause) ? ".reviewed" : ""}`, { "aria-label": cause.title },
     element("button.look", { type: "button", "aria-label": `Show the snapshots: ${cause.title}`, onclick: () => chooseCause(cause) }),
     element("div.what", {},
       element("h4", {}, mark(cause.verdict), element("span", {}, cause.title)),
@@ -152,28 +167,17 @@ function alsoOf(cause) {
 /** Returns the buttons that decide a cause: they accept it or copy the command that does, and mark that it was reviewed. */
 function decisions(cause) {
   if (run.server) return serverDecisions(cause);
-  const box = element("input", { type: "checkbox", checked: reviewed.has(cause.id), onchange: () => setReviewed(cause, box.checked ? "reviewed" : undefined) });
+  const box = element("input", { type: "checkbox", checked: reviewed.has(cause.id), onchange: () => setReviewed(cause, box.checked) });
   box.dataset.reviewed = cause.id;
   const button = element("button", { type: "button", onclick: () => copyCommand(acceptCommands(shownOf(cause), cause), button) }, "Copy command to accept");
   return [shownOf(cause).some(canAccept) ? button : undefined, element("label", {}, box, "Reviewed")];
 }
 
-/** Returns the buttons that accept or reject a cause. Rejecting changes no file, which its button and its note say. */
+/** Returns the buttons that accept or reject a cause. */
 function serverDecisions(cause) {
-  const note = element("strong", {}, decisionWords[reviewed.get(cause.id)] ?? "");
-  note.dataset.decision = cause.id;
-  const isAccepted = waitingOf(cause.results).length === 0 && cause.results.some(canAccept);
-  const isRejected = reviewed.get(cause.id) === "rejected";
-  const reject = element("button", { type: "button", title: "The references stay as they are; nothing is written", onclick: () => {
-    setReviewed(cause, isRejected ? undefined : "rejected");
-    if (isRejected) showAgain(); else if (filters.cause) leaveFor(cause); else showAgain();
-  } }, isRejected ? "Take back" : "Reject");
-  return [acceptButton(shownOf(cause)), isAccepted ? undefined : reject, isRejected ? note : undefined];
-}
-
-/** Draws the shown part again. */
-function showAgain() {
-  if (view.shown === "causes") showCauses(); else showDetails(list.selected);
+  const decision = decisionOf(cause);
+  const note = decision === "rejected" ? element("strong", {}, decisionWords[decision]) : undefined;
+  return [acceptButton(shownOf(cause)), decision === "accepted" ? undefined : rejectButton(shownOf(cause)), note];
 }
 
 /** Returns the pictures of the worst place of a cause: before and after, or the only one. */

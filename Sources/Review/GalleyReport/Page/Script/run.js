@@ -3,7 +3,7 @@
 /**
  * @type {{ id: string, groups: Group[], results: Result[], traits: Record<string, any>[], causes: Cause[], counts: Record<string, number>,
  *   textSizes: string[], traitNames: [string, string][], acceptance?: string, hasSeveralStores?: boolean, against?: string, preview?: string,
- *   server?: { version: number, accepted: number[] } }}
+ *   server?: { version: number, accepted: number[], rejected: number[] } }}
  */
 const run = JSON.parse(byID("run").textContent);
 const verdicts = ["failed", "unreadable", "changed", "new", "removed", "equal"];
