@@ -81,11 +81,19 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> String {
     var written: [String] = []
+    let numbers = startFirst(numbers)
     let groups = Dictionary(grouping: numbers) { rows.axes.shape(ofRow: $0) }
-    for rows in groups.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) {
-      written += try json(ofRows: rows, resolve: resolve)
+    for row in numbers {
+      guard let group = groups[rows.axes.shape(ofRow: row)], group.first == row else { continue }
+      written += try json(ofRows: group, resolve: resolve)
     }
     return chunk(withRows: written)
+  }
+
+  /// Returns rows with the one that the page shows at first in front, so that its arrangements are A, B and so on.
+  private func startFirst(_ numbers: some Sequence<Int>) -> [Int] {
+    let numbers = numbers.sorted()
+    return numbers.filter { $0 == rows.start } + numbers.filter { $0 != rows.start }
   }
 
   /// Returns a chunk of data with the layout of a row, in JSON; a glimpse is known at one width only.
@@ -112,7 +120,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     sampleCount: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> String {
     var written: [String] = []
-    for row in rows.indices {
+    for row in startFirst(rows.indices) {
       let palette = Palette(rows.traits(of: row))
       let outline = try rows.outline(ofRow: row, resolve: resolve)
       let steps = rows.samples(of: outline, count: sampleCount)
