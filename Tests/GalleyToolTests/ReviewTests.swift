@@ -68,7 +68,7 @@ import Testing
     let page = try await Browser.shared.page(width: 1280, height: 900)
     try await page.open(address)
     try await page.wait(until: "document.querySelectorAll('.cause .crop img').length > 0")
-    #expect(try await page.evaluate("byID('accept-all').hidden", as: Bool.self))
+    #expect(try await page.evaluate("byID('accept-all').textContent") == "Accept all 4")
     let count = try await page.evaluate("run.causes.length", as: Int.self)
     for _ in 0..<count {
       let button = "document.querySelector('.cause .primary')"
@@ -79,6 +79,7 @@ import Testing
         until: "document.querySelectorAll('.cause .primary').length === before - 1")
     }
     #expect(try await page.evaluate("byID('refusals').hidden", as: Bool.self))
+    #expect(try await page.evaluate("byID('accept-all').hidden", as: Bool.self))
     #expect(try tool.run("test", "docs").output == "3 equal (3 by record)\n")
     #expect(tool.files(in: "docs/Snapshots") == ["a/120-L.png", "a/160-L.png", "b/120-L.png"])
     #expect(page.log.complaints == [])
@@ -142,6 +143,14 @@ import Testing
     )
     try await page.wait(until: "byID('overview').textContent === 'Causes 3/3'")
     #expect(try tool.run("accept").output == "3 rejected\n")
+    // One click accepts what is shown, but nothing that is rejected.
+    try await page.evaluate("\(button) 'Take back').click(); 0")
+    try await page.wait(until: "!byID('accept-all').hidden")
+    try await page.evaluate("byID('accept-all').click(); 0")
+    try await page.wait(until: "byID('accept-all').hidden")
+    #expect(
+      try await page.evaluate(states).split(separator: ",").map(String.init)
+        == ["accepted", "rejected", "rejected"])
     #expect(try await page.evaluate("byID('refusals').hidden", as: Bool.self))
     #expect(page.log.complaints == [])
   }

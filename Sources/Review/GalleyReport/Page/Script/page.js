@@ -28,10 +28,10 @@ function move(distance) {
 function refresh() {
   const results = shownResults();
   fillList(results);
-  const count = results.filter(canAccept).length;
+  const count = (run.server ? waitingOf(results) : results.filter(canAccept)).length;
+  const isPart = results.length < run.results.filter(({ needsLook }) => needsLook).length;
   byID("accept-all").hidden = count === 0;
-  byID("accept-all").hidden = byID("accept-all").hidden || Boolean(run.server);
-  byID("accept-all").textContent = `Copy command to accept ${results.length < run.results.filter(({ needsLook }) => needsLook).length ? `these ${count}` : `all ${count}`}`;
+  byID("accept-all").textContent = `${run.server ? "Accept" : "Copy command to accept"} ${isPart ? "these" : "all"} ${count}`;
   if (view.shown === "causes") showCauses();
   if (!results.includes(list.selected)) return select(results[0], { reads: false });
   markSelected(list.selected);
@@ -97,7 +97,9 @@ function watchButtons() {
   byID("overview").addEventListener("click", leaveCause);
   byID("theme").addEventListener("click", setTheme);
   byID("back").addEventListener("click", goBack);
-  byID("accept-all").addEventListener("click", (event) => copyCommand(acceptCommands(shownResults(), filters.cause), event.target));
+  byID("accept-all").addEventListener("click", ({ target }) => {
+    if (run.server) acceptNow(shownResults()); else copyCommand(acceptCommands(shownResults(), filters.cause), target);
+  });
 }
 
 /** Lets the browser handle pending events. */
