@@ -53,6 +53,18 @@ struct `Text of a file` {
       ])
   }
 
+  @Test func `has one problem at a second byte order mark, and every string`() {
+    let utf16 = Self.utf16("\u{FEFF}\u{FEFF}\"a\" = \"b\";", isBigEndian: false)
+    for file in [Array("\u{FEFF}\u{FEFF}\"a\" = \"b\";".utf8), utf16] {
+      let catalog = StringCatalog.read(file, as: .strings, language: "en")
+      #expect(catalog.texts == ["a": "b"] && catalog["a"]?.keyPlace == "1:1")
+      #expect(
+        catalog.problemLines == [
+          "1:1 error: the file begins with two byte order marks; remove one"
+        ])
+    }
+  }
+
   @Test func `has one problem at half a character of UTF-16`() {
     let start = Self.utf16("\"a\" = \"🙂", isBigEndian: true)
     let file = [0xFE, 0xFF] + start + [0xD8, 0x3D] + Self.utf16("x\";", isBigEndian: true)

@@ -13,14 +13,20 @@ package struct SourceText: Sendable {
   package init(_ file: [UInt8]) {
     let encoding = SourceEncoding(file)
     let decoded = encoding.decoded(file)
-    bytes = decoded.bytes
-    places = SourcePlaces(decoded.bytes)
+    let isMarkedTwice = decoded.bytes.starts(with: SourceEncoding.utf8Mark)
+    bytes = isMarkedTwice ? Array(decoded.bytes.dropFirst(3)) : decoded.bytes
+    places = SourcePlaces(bytes)
     var problems: [CatalogProblem] = []
     if encoding.isGuessed {
       problems.append(
         CatalogProblem(
           .warning, at: .file,
           "the file is read as UTF-16, but has no byte order mark; save it as UTF-8"))
+    }
+    if isMarkedTwice {
+      problems.append(
+        CatalogProblem(
+          .error, at: places[0], "the file begins with two byte order marks; remove one"))
     }
     if let fault = decoded.fault {
       problems.append(CatalogProblem(.error, at: places[fault.offset], fault.message))
@@ -41,13 +47,15 @@ private struct SourceEncoding {
     case utf32
   }
 
+  static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private let kind: Kind
   /// The number of bytes of the byte order mark.
   private let markCount: Int
   let isGuessed: Bool
 
   init(_ file: [UInt8]) {
-    if file.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if file.starts(with: Self.utf8Mark) {
       (kind, markCount, isGuessed) = (.utf8, 3, false)
     } else if file.starts(with: [0xFF, 0xFE, 0, 0]) || file.starts(with: [0, 0, 0xFE, 0xFF]) {
       (kind, markCount, isGuessed) = (.utf32, 4, false)
