@@ -305,6 +305,51 @@ internal import Testing
     #expect(try layout(named) == layout(written))
   }
 
+  @Test func `references lead to all files of a list, of which the first counts`() throws {
+    func color(_ value: String) -> String { "{\"value\": \"\(value)\"}" }
+    let files = [
+      "base.json": "{\"ruby\": \(color("#FF0000")), \"ink\": \(color("#000000"))}",
+      "alias.json":
+        "{\"danger\": \(color("{ruby.value}")), \"ink\": \(color("#111111")), \"gone\": \(color("{blue}"))}",
+      "theme.json":
+        "{\"version\": \"2025.10\", \"resolutionOrder\": [{\"type\": \"set\", \"name\": \"a\", \"sources\": [{\"sky\": \(color("#0000FF")), \"ruby\": \(color("#EE0000"))}]}]}",
+    ]
+    func shown(_ name: String, _ list: String) throws -> Layout {
+      try read("tokens: \(list)\nlayout: { text: a, color: \(name) }", files)
+        .loaded.document.layout.run(Traits(width: 390))
+    }
+    for list in ["[base.json, alias.json]", "[alias.json, theme.json, base.json]"] {
+      #expect(try shown("danger", list) == text(Color(0xFF0000)))
+    }
+    #expect(try shown("ink", "[base.json, alias.json]") == text(Color(0x000000)))
+    #expect(try shown("ink", "[alias.json, base.json]") == text(Color(0x111111)))
+    #expect(try shown("sky", "[base.json, theme.json]") == text(Color(0x0000FF)))
+    #expect(try shown("ruby", "[base.json, theme.json]") == text(Color(0xFF0000)))
+    #expect(try shown("ruby", "[theme.json, base.json]") == text(Color(0xEE0000)))
+    #expect(
+      try errors("tokens: [base.json, alias.json]\nlayout: { text: a, color: gone }", files) == [
+        "alias.json:1:86: error: there is no token 'blue'; check its path"
+      ])
+    #expect(
+      try errors("tokens: [base.json, none.json]\nlayout: { text: a, color: ruby }", files) == [
+        "card.yaml:2:21: error: cannot read the tokens 'none.json': there is no such file; check the name"
+      ])
+  }
+
+  @Test func `a number is a length in points, as the variables of Figma are`() throws {
+    let files = [
+      "a.json": "{\"$type\": \"number\", \"gap\": {\"$value\": 12}, \"far\": {\"$value\": 1e300}}"
+    ]
+    let (loaded, _) = try read("tokens: a.json\nlayout: { text: a, padding: gap }", files)
+    #expect(
+      loaded.document.layout.run(Traits(width: 390))
+        == (try layout("layout: { text: a, padding: 12 }")))
+    #expect(
+      try errors("tokens: a.json\nlayout: { text: a, padding: far }", files) == [
+        "card.yaml:3:29: error: the token 'far' is of the type 'number'; a length is needed here"
+      ])
+  }
+
   @Test func `a style of the document and a value of a node come before a token`() throws {
     let document = """
       tokens: a.tokens.json

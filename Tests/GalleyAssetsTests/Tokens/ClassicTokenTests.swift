@@ -116,6 +116,7 @@ import Testing
     ("hsl(210, 50%, 40%)", "#336699"), ("hsla(210deg, 50%, 40%, 0.5)", "#33669980"),
     ("HSL(-150 50% 40%)", "#336699"),
     ("rgba(#336699, 0.5)", "#33669980"), ("transparent", "#00000000"), ("#369", "#336699"),
+    ("#3698", "#33669988"),
     ("RebeccaPurple", "#663399"), ("aliceblue", "#F0F8FF"), ("yellowgreen", "#9ACD32"),
   ])
   func `colors are texts of CSS`(text: String, hex: String) throws {
@@ -128,6 +129,47 @@ import Testing
   func `other texts are no colors`(text: String) throws {
     let tokens = try tokens("{\"a\": {\"$type\": \"color\", \"$value\": \"\(text)\"}}")
     #expect(tokens.hex("a") == nil && tokens.lines.count == 1 && tokens.lines[0].contains("error"))
+  }
+
+  @Test(arguments: [
+    ("round({base} * 1.3)", 21), ("roundTo({base} / 3, 2)", 5.33), ("floor(2.9) + ceil(2.1)", 5),
+    ("roundTo(({base} + 1) * 0.5)", 9),
+  ])
+  func `arithmetic rounds as Tokens Studio does`(text: String, points: Double) throws {
+    let tokens = try tokens(
+      "{\"base\": {\"$type\": \"number\", \"$value\": 16}, \"a\": {\"$type\": \"spacing\", \"$value\": \"\(text)\"}}"
+    )
+    #expect(tokens["a"]?.value == .dimension(Length(points)))
+  }
+
+  @Test(arguments: ["round", "round(", "round()", "round(1, -1)", "round(1, 99)", "turn(1)", "px"])
+  func `other functions are no amounts`(text: String) throws {
+    let tokens = try tokens("{\"a\": {\"$type\": \"dimension\", \"$value\": \"\(text)\"}}")
+    #expect(tokens.paths == [] && tokens.lines.count == 1)
+  }
+
+  @Test func `tokens without types are known by their values and groups`() throws {
+    let tokens = try tokens(
+      """
+      { "ink": { "value": "#336699" }, "veil": { "value": "rgba({ink.value}, 0.5)" },
+        "global": { "size": { "none": { "value": 0 } }, "line": { "value": 1.5 } } }
+      """)
+    #expect(tokens.hex("veil") == "#33669980")
+    #expect(tokens["global.size.none"]?.value == .dimension(0))
+    #expect(tokens["global.line"]?.value == .number(1.5))
+  }
+
+  @Test func `a line height that the font decides is left out`() throws {
+    for word in ["AUTO", "normal"] {
+      let value = "{\"fontSize\": \"16\", \"lineHeight\": \"\(word)\"}"
+      let tokens = try tokens("{\"a\": {\"type\": \"typography\", \"value\": \(value)}}")
+      guard case .typography(let look)? = tokens["a"]?.value else {
+        Issue.record("there is no style")
+        return
+      }
+      #expect(look.size == 16 && look.leading == nil)
+      #expect(tokens.lines.count == 1)
+    }
   }
 
   @Test func `arithmetic that refers to itself ends`() throws {

@@ -14,10 +14,16 @@ enum ClassicValues {
     "fontFamilies": "fontFamily", "fontWeights": "fontWeight", "boxShadow": "shadow",
   ]
 
-  /// The first steps of paths whose numbers are lengths in Style Dictionary, where tokens have no type.
+  /// The steps of paths whose numbers are lengths in Style Dictionary, where tokens have no type.
   static let lengthGroups: Set = [
     "size", "sizes", "sizing", "space", "spaces", "spacing", "radius", "radii", "borderRadius",
     "border-radius", "dimension", "dimensions",
+  ]
+
+  /// The functions of Tokens Studio that round an amount.
+  fileprivate static let roundings: [String: FloatingPointRoundingRule] = [
+    "round": .toNearestOrAwayFromZero, "roundTo": .toNearestOrAwayFromZero, "floor": .down,
+    "ceil": .up,
   ]
 
   /// An amount with its unit; empty for a plain number.
@@ -28,7 +34,9 @@ enum ClassicValues {
 
   /// Returns the color of a text such as `#336699`, `rgba(51, 102, 153, 0.5)` or `hsl(210 50% 40%)`, or nil for others.
   static func color(_ text: String) -> RGBA? {
-    if let color = RGBA(hex: text) { return color }
+    // Four digits are three with an opacity.
+    let hex = text.utf8.count == 5 ? "#" + text.dropFirst().map { "\($0)\($0)" }.joined() : text
+    if let color = RGBA(hex: hex) { return color }
     if let named = NamedCSSColors.color(text) { return named }
     guard let start = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let name = text[..<start].lowercased().filter { !$0.isWhitespace }
@@ -159,12 +167,28 @@ struct AmountReader {
     while index < characters.count, characters[index].isNumber || characters[index] == "." {
       index += 1
     }
-    guard let value = Double(String(characters[start..<index])) else { return nil }
-    let unit = index
+    let digits = String(characters[start..<index])
+    let word = index
     while index < characters.count, characters[index].isLetter || characters[index] == "%" {
       index += 1
     }
-    return ClassicValues.Amount(value: value, unit: String(characters[unit..<index]))
+    let name = String(characters[word..<index])
+    guard digits.isEmpty else {
+      return Double(digits).map { ClassicValues.Amount(value: $0, unit: name) }
+    }
+    return ClassicValues.roundings[name].flatMap { rounded($0) }
+  }
+
+  /// Reads what is rounded, with the number of places as in `(2.54, 1)`.
+  private mutating func rounded(
+    _ rule: FloatingPointRoundingRule
+  ) -> ClassicValues.Amount? {
+    guard take("(") != nil, var result = sum() else { return nil }
+    let places = take(",") == nil ? 0 : number()?.value
+    guard take(")") != nil, let places, (0...9).contains(places) else { return nil }
+    let scale = (0..<Int(places)).reduce(1.0) { scale, _ in scale * 10 }
+    result.value = (result.value * scale).rounded(rule) / scale
+    return result
   }
 }
 
@@ -176,10 +200,16 @@ extension TokenResolution {
   /// Returns the type of a token of Style Dictionary, which has none, by its value.
   mutating func classicType(of path: String) -> String? {
     guard let token = table.tokens[path], let value = followed(token.value) else { return nil }
-    if let text = value.node.string, ClassicValues.color(text) != nil { return "color" }
+    if let text = value.node.string,
+      ClassicValues.color(withReferences(text, at: value)) != nil
+    {
+      return "color"
+    }
     if value.node["fontSize"] != nil { return "typography" }
     guard let amount = amount(value) else { return "other" }
-    let isLength = ClassicValues.lengthGroups.contains(String(path.prefix { $0 != "." }))
+    let isLength = path.split(separator: ".").contains {
+      ClassicValues.lengthGroups.contains(String($0))
+    }
     return amount.unit.isEmpty && !isLength || amount.unit == "%" ? "number" : "dimension"
   }
 

@@ -34,28 +34,39 @@ public struct DesignTokens: Sendable {
   public init(
     path: String, reading read: (String) -> Result<[UInt8], UnreadableFile>
   ) throws(UnreadableFile) {
-    let bytes = try read(path).get()
-    var sources = TokenSources()
-    let file = sources.add(bytes, path: path)
-    guard let root = sources.root(of: file) else {
-      problems = sources.problems
-      return
-    }
-    var tables: [AppearanceTable] = []
-    if TokenResolver.isResolver(root.node) {
-      var resolver = TokenResolver(root, in: path, sources: sources)
-      tables = resolver.tables(read)
-      sources = resolver.sources
-    } else {
-      var table = TokenTable()
-      table.add(root, &sources)
-      tables = [AppearanceTable(appearances: Appearance.allCases, table: table)]
-    }
-    add(tables, sources)
+    try self.init(paths: [path], reading: read)
   }
 
-  private mutating func add(_ tables: [AppearanceTable], _ sources: TokenSources) {
-    var sources = sources
+  /// Reads the files of a list, whose references lead to tokens of all of them that are no resolvers.
+  ///
+  /// Of tokens with the same path, that of the first file counts.
+  package init(
+    paths: [String], reading read: (String) -> Result<[UInt8], UnreadableFile>
+  ) throws(UnreadableFile) {
+    var sources = TokenSources()
+    var roots: [TokenSources.Placed] = []
+    for path in paths {
+      let file = sources.add(try read(path).get(), path: path)
+      if let root = sources.root(of: file) { roots.append(root) }
+    }
+    let plain = roots.filter { !TokenResolver.isResolver($0.node) }
+    for root in roots {
+      if TokenResolver.isResolver(root.node) {
+        var resolver = TokenResolver(root, in: sources.files[root.file].path, sources: sources)
+        let tables = resolver.tables(read)
+        sources = resolver.sources
+        add(tables, &sources)
+      } else if root.file == plain[0].file {
+        var table = TokenTable()
+        for root in plain.reversed() { table.add(root, &sources) }
+        add([AppearanceTable(appearances: Appearance.allCases, table: table)], &sources)
+      }
+    }
+    sources.reportNotes()
+    problems = sources.problems.inOrder
+  }
+
+  private mutating func add(_ tables: [AppearanceTable], _ sources: inout TokenSources) {
     var values: [(appearances: [Appearance], [String: TokenResolution.AppearanceValue])] = []
     var first: TokenResolution?
     for entry in tables {
@@ -73,15 +84,10 @@ public struct DesignTokens: Sendable {
       values.append((entry.appearances, found))
       first = first ?? resolution
     }
-    guard let first else {
-      problems = sources.problems
-      return
-    }
-    for path in first.table.orderedPaths {
+    guard let first else { return }
+    for path in first.table.orderedPaths where tokens[path] == nil {
       add(path, values.map { ($0.appearances, $0.1[path]) }, first, &sources)
     }
-    sources.reportNotes()
-    problems = sources.problems.inOrder
   }
 
   private mutating func add(

@@ -151,7 +151,7 @@ extension TokenResolution {
   }
 
   /// Returns a text such as `rgba({color.ink}, 0.5)` with the texts of its references.
-  private mutating func withReferences(_ text: String, at value: TokenSources.Placed) -> String {
+  mutating func withReferences(_ text: String, at value: TokenSources.Placed) -> String {
     guard let start = text.firstIndex(of: "{"), let end = text[start...].firstIndex(of: "}") else {
       return text
     }
@@ -343,6 +343,8 @@ extension TokenResolution {
   }
 
   private mutating func leading(_ placed: TokenSources.Placed, of size: Length?) -> Length? {
+    // The font itself says how high its lines are.
+    if ["auto", "normal"].contains(placed.node.string?.lowercased()) { return nil }
     if let length = relative(placed, to: size) { return length }
     if placed.node.members != nil || placed.node.string != nil { return dimension(placed) }
     guard let factor = number(placed, "a multiple of the font size"), var length = size else {

@@ -9,7 +9,7 @@ struct DocumentAssets {
   var symbolFiles: [String: String] = [:]
   private(set) var tokens: [DesignTokens] = []
   private var catalogs: [String: AssetCatalog] = [:]
-  private var tokenFiles: [String: DesignTokens] = [:]
+  private var tokenFiles: [[String]: DesignTokens] = [:]
   private var symbols: [String: SymbolTemplate] = [:]
   private var drawings: [String: SVGDrawing] = [:]
   var images: [[String]: ImageFile] = [:]
@@ -38,14 +38,14 @@ extension DocumentAssets {
     return catalog
   }
 
-  mutating func tokenFile(
-    at path: String, _ files: inout DocumentFiles
+  mutating func tokens(
+    at paths: [String], _ files: inout DocumentFiles
   ) throws(DocumentFiles.Failure) -> DesignTokens {
-    if let tokens = tokenFiles[path] { return tokens }
-    let tokens = try DesignTokens(path: path) { path in
+    if let tokens = tokenFiles[paths] { return tokens }
+    let tokens = try DesignTokens(paths: paths) { path in
       Result { () throws(DocumentFiles.Failure) in try files.file(at: path).bytes }
     }
-    tokenFiles[path] = tokens
+    tokenFiles[paths] = tokens
     return tokens
   }
 

@@ -54,7 +54,7 @@ extension Compilation {
         note(catalog.problems, of: .color)
         for (name, color) in catalog.colors { assets.colors.add(color, named: name) }
       } else if AssetFormat(path: path) == .tokens {
-        let tokens = try assets.tokenFile(at: path, &files)
+        let tokens = try assets.tokens(at: [path], &files)
         note(tokens.problems, of: .token)
         for (name, color, deprecation) in tokens.colors {
           assets.colors.add(color, named: name, deprecation: deprecation)

@@ -7,6 +7,7 @@ extension Compilation {
     guard let items = tree.elements, !items.isEmpty, tree.entries == nil else {
       return expected("a file of tokens such as brand.tokens.json, or a list", insteadOf: tree)
     }
+    var paths: [String] = []
     for item in items {
       guard let path = assetPath(item) else { continue }
       guard AssetFormat(path: path) == .tokens else {
@@ -16,13 +17,15 @@ extension Compilation {
         continue
       }
       do throws(DocumentFiles.Failure) {
-        let tokens = try assets.tokenFile(at: path, &files)
-        note(tokens.problems, of: .token)
-        assets.add(tokens)
+        _ = try files.file(at: path)
+        paths.append(path)
       } catch {
         report("cannot read the tokens \(Wording.quoted(path)): \(error.reason)", at: item)
       }
     }
+    guard let tokens = try? assets.tokens(at: paths, &files) else { return }
+    note(tokens.problems, of: .token)
+    assets.add(tokens)
   }
 }
 
@@ -41,7 +44,12 @@ extension Compilation {
     guard let token = token(path, at: tree) else {
       return reportMissingToken(path, ofType: "dimension", at: tree)
     }
-    guard case .dimension(let length) = token.value else {
+    let length: Length
+    switch token.value {
+    case .dimension(let dimension): length = dimension
+    // The variables of Figma are numbers.
+    case .number(let number) where abs(number) < 100_000: length = Length(number)
+    default:
       return report(
         "the token \(Wording.quoted(path)) is of the type '\(token.value.type)'; a length is needed here",
         at: tree)
