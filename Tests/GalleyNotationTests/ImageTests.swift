@@ -239,4 +239,30 @@ internal import Testing
     let found = messages("galley: 1\nlayout:\n  image: \(value)")
     #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == [message[...]])
   }
+
+  @Test func `Images inside of an SVG file have not more pixels than an image of its own`() throws {
+    func svg(_ files: [[UInt8]]) -> [UInt8] {
+      let images = files.map {
+        "<image width=\"6\" height=\"4\" xlink:href=\"data:image/png;base64,\n\(Data($0).base64EncodedString())\"/>"
+      }
+      return Array("<svg viewBox=\"0 0 6 4\">\(images.joined())</svg>".utf8)
+    }
+    var huge = PNGBuilder(width: 6, height: 4)
+    huge["IHDR"] = PNGBuilder.header(width: 20_000, height: 10_000)
+    var large = PNGBuilder(width: 6, height: 4)
+    large["IHDR"] = PNGBuilder.header(width: 8_000, height: 8_000)
+    let files = [
+      "sound.svg": svg([Self.sound, large.bytes]), "huge.svg": svg([huge.bytes]),
+      "many.svg": svg([large.bytes, large.bytes]),
+      "other.svg": svg([Array("GIF89a".utf8)]), "none.svg": svg([]),
+    ]
+    try withFiles(files) {
+      for sound in ["sound", "other", "none"] { #expect(messages(image: "\(sound).svg") == []) }
+      for (name, pixels) in [("huge", "20000 by 10000"), ("many", "8000 by 8000")] {
+        let found = messages(image: "\(name).svg")
+        #expect(found.count == 1)
+        #expect(found[0].contains("an image inside of it cannot be drawn: its \(pixels) pixels"))
+      }
+    }
+  }
 }

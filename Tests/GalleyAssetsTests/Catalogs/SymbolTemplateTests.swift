@@ -57,6 +57,10 @@ import Testing
       .replacing(
         /<g id="Regular-M".*?<\/g>\s*<\/g>/.dotMatchesNewlines(),
         with: group("Regular", 60) + group("Bold", 90))
+    let styled = text.replacing(layers, with: "").replacing(
+      "class=\"monochrome-1 multicolor-0:tintColor\"",
+      with: "style=\"opacity:0;-sfsymbols-clear-behind:true\"")
+    #expect(Self.read(styled).drawing(weight: 400, scale: .medium)?.holes == [4..<8])
     for weight in [400, 550, 700] {
       let drawing = try #require(Self.read(text).drawing(weight: weight, scale: .medium))
       let symbol = try #require(Symbol(Self.read(text), weight: Font.Weight(weight)))
@@ -81,8 +85,14 @@ import Testing
       }
     #expect(!paths.contains("<line"))
     let drawing = Self.read(paths).drawing(weight: 400, scale: .medium)
-    #expect(
-      drawing != nil && drawing == Self.read(Self.template).drawing(weight: 400, scale: .medium))
+    let expected = try #require(Self.read(Self.template).drawing(weight: 400, scale: .medium))
+    #expect(drawing == expected)
+    for guides in [Self.template, paths] {
+      let moved = guides.replacing(
+        "<g id=\"Guides\">", with: "<g id=\"Guides\" transform=\"translate(-5 7)\">")
+      let box = Self.read(moved).drawing(weight: 400, scale: .medium)?.viewBox
+      #expect(box?.x == 1385 && box?.y == expected.viewBox.y + 7)
+    }
   }
 
   @Test func `absent weights and scales use the nearest`() throws {

@@ -147,6 +147,33 @@ import Testing
   /// The effect of a clip or a mask on an outline.
   enum Effect { case nothing, clip, error }
 
+  @Test func `what is no color is ignored, as CSS says`() {
+    let drawing = Self.read(
+      """
+      <g stroke="#F00 icc-color(a, 1)" fill="none"><path d="M0 0H1" stroke="#fill"/><path d="M0 1H1" stroke="var(--a)"/></g>
+      <path d="M0 2H1" fill=" NONE " stroke="#F00 icc-color(a, 1)"/>
+      <path d="M0 3H1" style="fill: none !important; stroke: #fill"/>
+      """)
+    #expect(drawing.problems == [] && drawing.fills == [])
+    #expect(drawing.lines.elements.count == 6)
+  }
+
+  @Test func `a view box is in the middle of a size of another shape`() throws {
+    let body = "<rect width=\"20\" height=\"10\" stroke=\"red\"/>"
+    let wide = Self.read(body, root: "viewBox=\"0 0 20 10\" width=\"80\" height=\"20\"")
+    #expect(wide.viewBox == Rect(x: 0, y: 0, width: 80, height: 20))
+    #expect(wide.fills == [try Path(svg: "M20 0H60V20H20Z")] && wide.lineWidth == 2)
+    let start = Self.read(
+      body,
+      root: "viewBox=\"0 0 20 10\" width=\"80\" height=\"20\" preserveAspectRatio=\"xMinYMid\"")
+    #expect(start.fills == [try Path(svg: "M0 0H40V20H0Z")])
+    for same in ["width=\"40\" height=\"20\"", "width=\"100%\" height=\"9\"", "width=\"9\""] {
+      #expect(
+        Self.read(body, root: "viewBox=\"0 0 20 10\" \(same)").viewBox
+          == Rect(x: 0, y: 0, width: 20, height: 10))
+    }
+  }
+
   @Test func `rules are for elements, classes and ids, the more specific ones last`() {
     let drawing = Self.read(
       """

@@ -190,8 +190,8 @@ private struct TemplateReader {
       Open(id: id, isSheet: element.name == "style", symbol: symbol, transform: transform))
     switch element.name {
     case "path":
-      if let symbol { add(element, to: symbol, transform) } else { addGuide(element, id) }
-    case "line": addGuide(element, id)
+      if let symbol { add(element, to: symbol, transform) } else { addGuide(element, transform) }
+    case "line": addGuide(element, transform)
     case "rect", "circle", "ellipse", "polygon", "polyline", "text", "image", "use":
       if symbol != nil {
         xml.problems.warn(
@@ -221,21 +221,22 @@ private struct TemplateReader {
 
   /// Whether an invisible layer clears what is behind it, where the symbol has one color.
   private func isHole(_ element: XMLElement) -> Bool {
-    let declarations = styles.declarations(of: element)
+    let own = SVGStyles.declarations(element["style"]?.value ?? "")
+    let declarations = styles.declarations(of: element) + own
     return declarations.contains { $0.name == "-sfsymbols-clear-behind" && $0.value == "true" }
       && declarations.contains { $0.name == "opacity" && Double($0.value) == 0 }
   }
 
-  private mutating func addGuide(_ element: XMLElement, _ id: String) {
+  private mutating func addGuide(_ element: XMLElement, _ transform: AffineTransform) {
+    let id = element["id"]?.value ?? ""
     let isMargin = id.contains("margin")
     guard isMargin || id.hasPrefix("Baseline") || id.hasPrefix("Capline") else { return }
+    func number(_ name: String) -> Double { (element[name]?.value).flatMap(Double.init) ?? 0 }
     // Some tools turn the lines into paths.
-    let start = element["d"].flatMap { try? Path(svg: $0.value).elements.first?.points.first }
-    let value =
-      start.map { isMargin ? $0.x : $0.y }
-      ?? (element[isMargin ? "x1" : "y1"]?.value).flatMap(Double.init)
-    guard let value, value.isFinite else { return }
-    guides[id] = value
+    let path = element["d"].flatMap { try? Path(svg: $0.value).elements.first?.points.first }
+    let start = transform.applied(to: path ?? Point(x: number("x1"), y: number("y1")))
+    let value = isMargin ? start.x : start.y
+    if value.isFinite { guides[id] = value }
   }
 
   /// Returns a drawing with its part of the coordinates, or nil after reporting a guide that is missing.

@@ -80,7 +80,10 @@ struct DrawingReader {
     readViewBox(root)
     // A list of elements instead of recursion, so that deep files need no deep stack.
     var style = Style()
-    if let viewBox { style.size = viewBox.size }
+    if let box = viewBox {
+      style.size = box.size
+      fit(box, intoSizeOf: root, &style)
+    }
     var rest = [Step(number: 0, style: style, uses: [])]
     while segmentCount <= SVGDrawing.maximumSegmentCount, let step = rest.popLast() {
       elementCount += 1
@@ -231,6 +234,16 @@ struct DrawingReader {
     }
   }
 
+  /// Leaves the free space around a view box whose shape is not that of the drawing's size.
+  private mutating func fit(_ box: Rect, intoSizeOf root: XMLElement, _ style: inout Style) {
+    guard let width = length(root["width"]?.value), let height = length(root["height"]?.value),
+      width > 0, height > 0, abs(width * box.height / (height * box.width) - 1) > 0.001
+    else { return }
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    style.transform = fit(of: root).transform(from: box, to: frame)
+    viewBox = frame
+  }
+
   private mutating func readViewBox(_ element: XMLElement) {
     if let attribute = element["viewBox"] {
       viewBox = box(attribute)
@@ -245,17 +258,6 @@ struct DrawingReader {
       )
     }
   }
-
-  /// Returns the rectangle of a view box, or nil after reporting that it is none.
-  private mutating func box(_ attribute: XMLAttribute) -> Rect? {
-    guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
-      numbers[3] > 0
-    else {
-      report(attribute.offset, "the view box is not four numbers with a size above 0")
-      return nil
-    }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
 }
 
 // MARK: - Look
@@ -263,7 +265,7 @@ struct DrawingReader {
 extension DrawingReader {
   private mutating func apply(_ element: XMLElement, to style: inout Style) {
     for attribute in element.attributes {
-      set(attribute.name, attribute.value, attribute.offset, in: &style)
+      set(attribute.name, SVGStyles.trimmed(attribute.value), attribute.offset, in: &style)
     }
     for declaration in styles.declarations(of: element) {
       set(declaration.name, declaration.value, element.offset, in: &style)
@@ -280,12 +282,12 @@ extension DrawingReader {
     switch name {
     case "fill":
       guard isPaint(value, offset) else { return }
-      style.isFilled = !["none", "transparent"].contains(value)
+      style.isFilled = value.lowercased() != "none"
       style.fillAlpha = Self.alpha(of: value)
       note(value, offset)
     case "stroke":
       guard isPaint(value, offset) else { return }
-      style.isStroked = !["none", "transparent"].contains(value)
+      style.isStroked = value.lowercased() != "none"
       style.strokeAlpha = Self.alpha(of: value)
       note(value, offset)
     case "stroke-width":
@@ -351,14 +353,20 @@ extension DrawingReader {
   }
 
   private mutating func isPaint(_ value: String, _ offset: Int) -> Bool {
-    guard value.hasPrefix("url(") else { return value != "inherit" }
-    report(offset, "gradients and patterns are not drawn in symbols; use one color")
-    return false
+    if value.hasPrefix("url(") {
+      report(offset, "gradients and patterns are not drawn in symbols; use one color")
+      return false
+    }
+    // What is no color is ignored, as CSS says; the color of a profile stands behind another one.
+    let color = value.hasPrefix("#") ? String(value.prefix { !$0.isWhitespace }) : value
+    return ["none", "currentcolor", "context-fill", "context-stroke"].contains(value.lowercased())
+      || ClassicValues.color(color) != nil
   }
 
   private mutating func note(_ color: String, _ offset: Int) {
-    guard !["none", "transparent", "currentColor", "inherit"].contains(color),
-      colors.names.insert(color.lowercased()).inserted, colors.names.count == 2
+    let name = color.lowercased()
+    guard !["none", "transparent", "currentcolor"].contains(name),
+      colors.names.insert(name).inserted, colors.names.count == 2
     else { return }
     colors.second = offset
   }
@@ -434,15 +442,5 @@ extension DrawingReader {
     style.transform = style.transform.after(fit(of: element).transform(from: box, to: frame))
     style.size = box.size
     return true
-  }
-
-  private mutating func fit(of element: XMLElement) -> SVGFit {
-    guard let attribute = element["preserveAspectRatio"] else { return SVGFit() }
-    if let fit = SVGFit(attribute.value) { return fit }
-    report(
-      attribute.offset,
-      "expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found \(ProblemList.quoted(attribute.value))"
-    )
-    return SVGFit()
   }
 }

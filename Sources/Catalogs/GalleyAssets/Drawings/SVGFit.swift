@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyTextFiles
 
 /// How a view box is fitted into a viewport: the value of `preserveAspectRatio`.
 struct SVGFit {
@@ -44,5 +45,28 @@ struct SVGFit {
       a: scaleX, d: scaleY,
       x: frame.minX + (frame.width - box.width * scaleX) * x - box.minX * scaleX,
       y: frame.minY + (frame.height - box.height * scaleY) * y - box.minY * scaleY)
+  }
+}
+
+extension DrawingReader {
+  /// Returns the rectangle of a view box, or nil after reporting that it is none.
+  mutating func box(_ attribute: XMLAttribute) -> Rect? {
+    guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
+      numbers[3] > 0
+    else {
+      report(attribute.offset, "the view box is not four numbers with a size above 0")
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  mutating func fit(of element: XMLElement) -> SVGFit {
+    guard let attribute = element["preserveAspectRatio"] else { return SVGFit() }
+    if let fit = SVGFit(attribute.value) { return fit }
+    report(
+      attribute.offset,
+      "expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found \(ProblemList.quoted(attribute.value))"
+    )
+    return SVGFit()
   }
 }

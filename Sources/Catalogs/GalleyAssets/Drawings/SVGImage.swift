@@ -1,3 +1,4 @@
+internal import GalleyFiles
 package import GalleyGeometry
 import GalleyTextFiles
 
@@ -9,6 +10,8 @@ package struct SVGImage: Hashable, Sendable {
   package private(set) var viewBoxSize: Size?
   /// The number of elements with those that are repeated; nil if drawing them may take long or much memory.
   package private(set) var elementCount: Int?
+  /// The files of pixels inside of the file.
+  package private(set) var embeddedFiles: [[UInt8]] = []
 
   package static let maximumByteCount = 16 << 20
   private static let maximumPlainByteCount = 256 << 10
@@ -32,6 +35,13 @@ package struct SVGImage: Hashable, Sendable {
       viewBoxSize = Size(width: box[2], height: box[3])
     }
     size = size(of: root, reader)
+    embeddedFiles = reader.elements.nodes.map(\.element).compactMap { element in
+      guard ["image", "feImage"].contains(element.name),
+        let address = (element["href"] ?? element["xlink:href"])?.value, address.hasPrefix("data:"),
+        let mark = address.firstRange(of: ";base64,")
+      else { return nil }
+      return [UInt8](base64: address[mark.upperBound...].filter { !$0.isWhitespace }[...])
+    }
     if reader.problems.isEmpty, bytes.count <= Self.maximumPlainByteCount {
       elementCount = Self.plainCount(reader)
     }

@@ -44,8 +44,10 @@ struct SVGStyles {
   /// Returns the declarations of a rule, or of the attribute `style`.
   static func declarations(_ text: some StringProtocol) -> [Declaration] {
     text.split(separator: ";").compactMap { declaration in
-      let parts = declaration.split(separator: ":", maxSplits: 1).map { trimmed($0) }
-      return parts.count == 2 ? Declaration(name: parts[0], value: parts[1]) : nil
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      return Declaration(
+        name: trimmed(parts[0]), value: trimmed(parts[1].prefix { $0 != "!" }))
     }
   }
 
@@ -53,7 +55,7 @@ struct SVGStyles {
     character.isWhitespace || ".:>+~[#*".contains(character)
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
+  static func trimmed(_ text: some StringProtocol) -> String {
     let start = text.drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }

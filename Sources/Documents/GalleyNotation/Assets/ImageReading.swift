@@ -49,7 +49,24 @@ extension DocumentAssets {
         "it is not an SVG file of at most \(SVGImage.maximumByteCount >> 20) MiB with a size; save it again, with a 'viewBox'"
       )
     }
+    try Self.checkSizes(of: image.embeddedFiles)
     return ImageFile(svg: svg, name: name, .init(size: size, elementCount: image.elementCount))
+  }
+
+  /// Checks that the files in a drawing have not more pixels than a file beside it, since a library decodes them all.
+  private static func checkSizes(of files: [[UInt8]]) throws(DocumentFiles.Failure) {
+    var area = 0
+    for file in files {
+      switch PictureKind(of: file) {
+      case nil, .jpeg, .webP: break
+      default: continue
+      }
+      do throws(RasterError) {
+        area += try PictureFile.size(of: file, maximumArea: ImageFile.maximumArea - area).area
+      } catch {
+        throw DocumentFiles.Failure("an image inside of it cannot be drawn: \(error.ending)")
+      }
+    }
   }
 }
 
