@@ -30,7 +30,7 @@ import Testing
     let guide = try Self.map(
       "style-guide", 320...1200, [.large, .accessibility1, .accessibility3, .accessibility5])
     let rows = try #require(
-      flight.table.firstMatch(of: /\n(  L    280 H(?:.*\n)+?)\n/)?.output.1)
+      flight.table.firstMatch(of: /\n(  L    280 A(?:.*\n)+?)\n/)?.output.1)
     #expect(article.contains("```\n" + rows + "```\n"))
     #expect(flight.table.contains("\nWhy breakpoints are there\n  details 2 → 1: L 302.5"))
     let known = Set(
