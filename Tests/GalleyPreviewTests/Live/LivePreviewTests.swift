@@ -7,7 +7,9 @@ import Testing
 
 /// The answers of a live preview, and the data of its documents.
 struct LivePreviewTests {
-  private func document(_ words: String, version: Int) -> LiveDocument<SquareGlyphs> {
+  private func document(
+    _ words: String, version: Int, letters: ArrangementList = ArrangementList()
+  ) -> LiveDocument<SquareGlyphs> {
     let document = Document("Card", matrix: Matrix(locales: ["en", "de"])) { _ in
       Choice {
         Rectangle().frame(width: 300, height: 10)
@@ -18,7 +20,7 @@ struct LivePreviewTests {
     return LiveDocument(
       PreviewDocument(
         document, from: .init(file: "card.yaml", command: "card.yaml"), widths: 200...400,
-        outlines: SquareGlyphs()),
+        letters: letters, outlines: SquareGlyphs()),
       version: version
     ) { engine.resolve($0, traits: $1) }
   }
@@ -50,6 +52,25 @@ struct LivePreviewTests {
   private func rows(_ answer: [String: Any]) throws -> [String: [String: Any]] {
     let chunks = try #require(answer["chunks"] as? [[String: Any]])
     return try #require(chunks.last?["rows"] as? [String: [String: Any]])
+  }
+
+  @Test func `letters are given from narrow to wide, and stay when a document is saved`() throws {
+    func letters(_ answer: String?) throws -> [String] {
+      let chunks = try #require(try json(answer)["chunks"] as? [[String: Any]])
+      let names = chunks.flatMap { $0["arrangements"] as? [[String: Any]] ?? [] }
+        .map { $0["letter"] as? String }
+      let rows = try #require(chunks.last?["rows"] as? [String: [String: Any]])
+      let segments = rows.values.flatMap { $0["stretches"] as? [[String: Any]] ?? [] }
+      return segments.map { ($0["arrangement"] as? Int).flatMap { names[$0] } ?? "none" }
+    }
+    let live = document("A", version: 1)
+    // One width alone, here the widest, gives no letter.
+    #expect(try letters(live.glimpse(row: 3, at: 400 * 1024, from: 0, known: 0)) == ["none"])
+    #expect(Set(try letters(live.answer(row: 3, from: 0, known: 1))) == ["A", "B"])
+    #expect(try letters(live.answer(row: 3, from: 0, known: 1)).first == "A")
+    let saved = document("B", version: 2, letters: live.letters)
+    #expect(try letters(saved.glimpse(row: 3, at: 400 * 1024, from: 0, known: 0)) == ["B"])
+    #expect(try letters(saved.answer(row: 3, from: 0, known: 2)).first == "A")
   }
 
   @Test func `a glimpse is the layout at one width, until the whole row is known`() throws {

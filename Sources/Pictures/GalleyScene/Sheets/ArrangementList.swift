@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 /// The arrangements of a picture or page, in the order in which they appear in it.
-package struct ArrangementList {
+package struct ArrangementList: Sendable {
   private var letters: [[UInt8]: ArrangementLetter] = [:]
 
   package init() {}
@@ -12,11 +12,15 @@ package struct ArrangementList {
   ///
   /// - Complexity: Linear in the number of decisions.
   package mutating func letter(of decisions: [Decision]) -> ArrangementLetter {
-    let text = Self.text(decisions)
-    if let known = letters[text] { return known }
+    if let known = known(decisions) { return known }
     let letter = ArrangementLetter(number: letters.count)
-    letters[text] = letter
+    letters[Self.text(decisions)] = letter
     return letter
+  }
+
+  /// Returns the letter of the arrangement of decisions, or nil if it did not appear yet.
+  package func known(_ decisions: [Decision]) -> ArrangementLetter? {
+    letters[Self.text(decisions)]
   }
 
   /// Returns the decisions as bytes that differ between arrangements.

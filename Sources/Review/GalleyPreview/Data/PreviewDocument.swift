@@ -14,15 +14,18 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   let source: PreviewSource
   package var command: String { source.command }
   private var tables: PreviewTables<Outlines>
+  /// The letters of the arrangements so far, which a newer version of the document keeps.
+  var letters: ArrangementList { tables.letters }
 
   package init(
     _ document: Document, from source: PreviewSource, widths: ClosedRange<Double>,
-    textSizes: [TextSize] = TextSize.allCategories, outlines: Outlines
+    textSizes: [TextSize] = TextSize.allCategories, letters: ArrangementList = ArrangementList(),
+    outlines: Outlines
   ) {
     let axes = PreviewAxis.all(of: document.matrix, textSizes: textSizes)
     rows = PreviewRows(document: document, axes: axes, widths: widths)
     self.source = source
-    tables = PreviewTables(outlines: outlines)
+    tables = PreviewTables(outlines: outlines, letters: letters)
   }
 
   /// Returns the document as the page reads it, in JSON; without findings, the page asks for them later.
@@ -126,6 +129,9 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       let steps = rows.samples(of: outline, count: sampleCount)
       let pictures = try rows.layout(ofRow: row, at: steps, resolve: resolve)
       layoutCount += outline.layoutCount + pictures.layoutCount
+      for segment in outline.segments {
+        _ = tables.arrangement(of: segment.first.result.decisions)
+      }
       let samples = json(of: pictures, palette, kind: .samples)
       written.append("\"\(row)\":\(json(of: outline, palette, kind: .outline, samples))")
     }
@@ -213,7 +219,8 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
         "causes": PageJSON.array(causes.map { PageJSON.string($0.printable) }),
         "background": background,
       ]
-      segments.append(PageJSON.object(own, tables.members(of: segment)))
+      segments.append(
+        PageJSON.object(own, tables.members(of: segment, isGlimpse: kind == .glimpse)))
       last = segment
     }
     return PageJSON.object([

@@ -4,7 +4,9 @@ import GalleyScene
 
 extension PreviewTables {
   /// Adds the contents of a segment to the tables, and returns its members in JSON.
-  mutating func members(of segment: FluidLayout.Segment) -> KeyValuePairs<String, String?> {
+  mutating func members(
+    of segment: FluidLayout.Segment, isGlimpse: Bool
+  ) -> KeyValuePairs<String, String?> {
     let places = Placements(segment.first.result)
     let items = trees(of: segment) { places[$0] }
     var (decisions, issues): ([Int], [Int]) = ([], [])
@@ -17,7 +19,8 @@ extension PreviewTables {
     }
     return [
       "size": PageJSON.array(segment.lengths.prefix(2).map(\.json)), "items": items,
-      "arrangement": arrangement(of: segment.first.result.decisions).map { "\($0)" },
+      "arrangement": arrangement(of: segment.first.result.decisions, isGlimpse: isGlimpse)
+        .map { "\($0)" },
       "decisions": PageJSON.array(decisions), "issues": PageJSON.array(issues),
     ]
   }

@@ -14,7 +14,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
-  private var letters = ArrangementList()
+  private(set) var letters: ArrangementList
   private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
   private var knownSpecs: [SpecKey: Int] = [:]
   private var knownLines: [Scene.Text: Line] = [:]
@@ -34,8 +34,8 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     var glyph: UInt32
   }
 
-  init(outlines: Outlines) {
-    self.outlines = outlines
+  init(outlines: Outlines, letters: ArrangementList) {
+    (self.outlines, self.letters) = (outlines, letters)
   }
 
   /// Returns the values since the last chunk as members of an object.
@@ -50,8 +50,10 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   }
 
   /// Returns the index of an arrangement, or nil without decisions.
-  mutating func arrangement(of decisions: [Decision]) -> Int? {
-    guard !decisions.isEmpty else { return nil }
+  ///
+  /// A glimpse gives no letters, since the arrangement at one width need not be the first of its row.
+  mutating func arrangement(of decisions: [Decision], isGlimpse: Bool = false) -> Int? {
+    guard !decisions.isEmpty, !isGlimpse || letters.known(decisions) != nil else { return nil }
     let letter = letters.letter(of: decisions)
     return arrangements.number(
       of: PageJSON.object([

@@ -129,6 +129,9 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   var tried: LiveDocument? { trial?.document }
 
+  /// The letters of the arrangements so far, which a newer version keeps.
+  package var letters: ArrangementList { state.withLock { $0.document.letters } }
+
   /// Returns the resolved layout of a row at a width in steps, or nil if there is no such row or width.
   func result(row: Int, at step: Int) -> LayoutResult? {
     guard rows.indices.contains(row), rows.widths.contains(Double(step) * PointGrid.step) else {

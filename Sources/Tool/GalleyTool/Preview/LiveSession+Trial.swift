@@ -14,7 +14,8 @@ extension LiveSession {
         uniquingKeysWith: { $1 })
       do throws(DocumentError) {
         let document = try loader.load(source, trying: texts).document
-        return live(document, PreviewSource(of: loaded), version: 1)
+        return live(
+          document, PreviewSource(of: loaded), version: 1, letters: letters(of: source))
       } catch {
         throw .init(error.diagnostics.map(PreviewProblem.init))
       }

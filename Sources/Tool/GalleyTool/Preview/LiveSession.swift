@@ -4,6 +4,7 @@ import GalleyFiles
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyScene
 import GalleySnapshots
 import Synchronization
 
@@ -134,8 +135,13 @@ final class LiveSession: Sendable {
     let references = (try? StoredReferences().entries(of: loaded)) ?? []
     entry.document = live(
       loaded.document.document, PreviewSource(of: loaded), version: version, references,
-      trial: trial(of: loaded))
+      trial: trial(of: loaded), letters: entry.document?.letters)
     return entry
+  }
+
+  /// The letters of the arrangements of a document as it is shown.
+  func letters(of source: DocumentSource) -> ArrangementList? {
+    entries.withLock { $0.first { $0.source.path == source.path }?.document?.letters }
   }
 
   private var nextVersion: Int {
@@ -155,11 +161,13 @@ final class LiveSession: Sendable {
 
   func live(
     _ document: Document, _ source: PreviewSource, version: Int,
-    _ references: [PreviewReferences.Entry] = [], trial: LiveTrial<CairoRenderer>? = nil
+    _ references: [PreviewReferences.Entry] = [], trial: LiveTrial<CairoRenderer>? = nil,
+    letters: ArrangementList? = nil
   ) -> LiveDocument<CairoRenderer> {
     let (renderer, engine) = fonts.withLock { ($0.renderer, $0.engine) }
     let page = PreviewDocument(
-      document, from: source, widths: widths, textSizes: textSizes, outlines: renderer)
+      document, from: source, widths: widths, textSizes: textSizes,
+      letters: letters ?? ArrangementList(), outlines: renderer)
     return LiveDocument(
       page, version: version, references: PreviewReferences(references, of: page.rows),
       trial: trial
