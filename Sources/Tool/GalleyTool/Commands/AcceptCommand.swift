@@ -45,7 +45,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      try selection.withRun { try accept($0, &errors) }
+      try selection.run.withRun { try accept($0, &errors) }
     }
   }
 

@@ -25,7 +25,7 @@ struct RejectCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { _ in
-      try selection.withRun { try reject($0) }
+      try selection.run.withRun { try reject($0) }
     }
   }
 

@@ -16,16 +16,7 @@ struct ReviewCommand: AsyncParsableCommand {
       browsers of this machine can open it, with the address that is printed. It ends with Ctrl-C.
       """)
 
-  @Option(
-    name: .customLong("run"),
-    help: ArgumentHelp(
-      "The folder of a run, or a folder of runs, of which the last is used.", valueName: "dir"))
-  var folder = "Output"
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the references. (default: where the run found them)", valueName: "dir"))
-  var references: String?
+  @OptionGroup var options: RunOptions
 
   @Option(help: "The port of the page, or 0 for any that is free.")
   var port = 0
@@ -45,11 +36,8 @@ struct ReviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { _ in
-      let review: RunReview
-      do {
-        review = try RunReview(folder: folder, references: references)
-      } catch let error as RunError {
-        throw error.advising("name one with --run")
+      let review = try options.withRun { _ in
+        RunReview(folder: options.folder, references: options.references)
       }
       let server = try PreviewServer(at: PreviewPort(port), acceptsWrites: true) {
         review.answer($0)
@@ -76,12 +64,8 @@ private final class RunReview: Sendable {
     var pictures: [String]
   }
 
-  /// Creates the review of the last run in a folder.
-  ///
-  /// - Throws: A ``RunError`` if there is no run that can be read and accepted.
-  init(folder: String, references: String?) throws(RunError) {
+  init(folder: String, references: String?) {
     (self.folder, self.references) = (folder, references)
-    _ = try ReferenceAcceptance(folder: folder, references: references)
   }
 
   func answer(_ request: PreviewRequest) -> PreviewAnswer {

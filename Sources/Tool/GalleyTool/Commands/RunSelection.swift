@@ -5,14 +5,8 @@ import GalleyRaster
 import GalleyReport
 import GalleySnapshots
 
-/// The options that choose a run and its snapshots.
-struct RunSelection: ParsableArguments {
-  @Argument(
-    help:
-      "Take only snapshots whose names, with or without the folder of references, match one of these regular expressions, such as episode/390-AX3.png.",
-    transform: Filter.parse)
-  var filters: [Filter] = []
-
+/// The options that choose a run.
+struct RunOptions: ParsableArguments {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
@@ -25,6 +19,26 @@ struct RunSelection: ParsableArguments {
       "The folder of the references. (default: where the run found them)", valueName: "dir"))
   var references: String?
 
+  /// Calls a function with the run, and advises on one that cannot be read.
+  func withRun<Value>(_ body: (ReferenceAcceptance) throws -> Value) throws -> Value {
+    do {
+      return try body(ReferenceAcceptance(folder: folder, references: references))
+    } catch let error as RunError {
+      throw error.advising("name one with --run")
+    }
+  }
+}
+
+/// The options that choose a run and its snapshots.
+struct RunSelection: ParsableArguments {
+  @Argument(
+    help:
+      "Take only snapshots whose names, with or without the folder of references, match one of these regular expressions, such as episode/390-AX3.png.",
+    transform: Filter.parse)
+  var filters: [Filter] = []
+
+  @OptionGroup var run: RunOptions
+
   @Option(help: "Take only snapshots with this result; may be repeated.")
   var verdict: [Verdict] = []
 
@@ -36,15 +50,6 @@ struct RunSelection: ParsableArguments {
       "Take only snapshots with this cause, as the report names it; may be repeated.",
       valueName: "id"))
   var cause: [String] = []
-
-  /// Calls a function with the run.
-  func withRun(_ body: (ReferenceAcceptance) throws -> Void) throws {
-    do {
-      try body(ReferenceAcceptance(folder: folder, references: references))
-    } catch let error as RunError {
-      throw error.advising("name one with --run")
-    }
-  }
 
   /// Returns a function that says whether a result of a run is chosen.
   ///
