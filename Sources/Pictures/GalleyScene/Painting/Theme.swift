@@ -50,8 +50,8 @@ extension Theme.Look {
   }
 }
 
-// Arrangements have 13 colors. Hue and lightness maximize the difference of the two most similar colors, also for color blindness, and avoid the red of
-// issues.
+// Arrangements have 13 colors. Hue and lightness maximize the difference of the two most similar colors, also for
+// color blindness, and avoid the red of issues.
 
 extension Theme {
   private static let lightColors = AnnotationColors(
