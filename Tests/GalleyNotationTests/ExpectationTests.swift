@@ -5,7 +5,8 @@ struct ExpectationTests {
   @Test(arguments: [
     ("{ text: a, maxWidth: fill }", "relativeTo: body} or infinity, found 'fill'"),
     ("{ symbol: chevron.right }", "there is no symbol 'chevron.right'; name a symbol"),
-    ("{ text: a, weight: heavy }", "found 'heavy'; the names are thin, extraLight,"),
+    ("{ text: a, weight: sturdy }", "found 'sturdy'; the names are thin, extraLight,"),
+    ("{ text: a, weight: heavy }", "found 'heavy'; use 'extraBold'"),
     ("{ lazyVGrid: [{ text: a }], tracks: [] }", "a list of tracks such as [flexible, flexible]"),
   ])
   func `a message names what is expected instead`(node: String, words: String) {

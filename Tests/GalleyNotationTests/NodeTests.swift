@@ -59,7 +59,9 @@ internal import Testing
   @Test func `Only cells of a grid have 'columns'`() {
     #expect(
       Sample.messages("galley: 1\nlayout: { text: a, columns: 2 }")
-        == ["2:20 'columns' is not a property of 'text', only of a cell of a grid"])
+        == [
+          "2:20 'columns' is not a property of 'text', only of a cell of a grid; a 'grid' is a list of rows; for a number of columns use 'lazyVGrid' with 'tracks: [flexible, flexible]'"
+        ])
   }
 
   @Test func `Shapes have the given size and paint, or the default paint`() throws {

@@ -43,6 +43,31 @@ import Testing
           == tool.folder.appendingPathComponent(schema).standardizedFileURL.path)
       #expect(try tool.text(schema).hasPrefix("{"))
     }
+    // A clone of the project has them too.
+    #expect(try !tool.text("new/.gitignore").split(separator: "\n").contains(".galley/"))
+  }
+
+  @Test func `components are copied, named, and used as they are`() throws {
+    let tool = try Tool()
+    #expect(try tool.run("init").output.contains("'galley init --components' adds components: "))
+    let run = try tool.run("init", "--components")
+    #expect(run.code == 0 && run.output.contains("wrote components/controls.yaml\n"))
+    #expect(run.output.contains("include: [../components/controls.yaml]: button, "))
+    let samples = Repository.root.appending(path: "Samples/Components")
+    for name in ["controls.yaml", "Localizable.xcstrings"] {
+      let text = try String(contentsOf: samples.appending(path: name), encoding: .utf8)
+      #expect(try tool.text("components/\(name)") == text)
+    }
+    let text = """
+      galley: 1
+      include: [../components/controls.yaml]
+      layout: { use: toggle, with: { title: Notifications } }
+      """
+    try tool.write(Data(text.utf8), to: "layouts/settings.yaml")
+    for arguments in [["render", "layouts/settings.yaml"], ["check", "components"]] {
+      let run = try tool.run(arguments)
+      #expect(run.code == 0, "\(run.output)\(run.messages)")
+    }
   }
 
   @Test func `init advises to move a workflow to the root of the repository`() throws {
@@ -60,7 +85,7 @@ import Testing
     let tool = try Tool(["galley.yaml": "fonts: []\n", ".gitignore": "*.o\nOutput/\n"])
     let first = try tool.run("init", ".", "--swift", "--ci", "github")
     #expect(first.code == 0 && first.output.hasPrefix("kept galley.yaml\nwrote layouts/"))
-    let lacking = "kept .gitignore, which lacks '.galley/', '.galley-*', '*.new.png'"
+    let lacking = "kept .gitignore, which lacks '.galley-*', '*.new.png'"
     #expect(first.output.contains(lacking))
     #expect(try tool.text("galley.yaml") == "fonts: []\n")
     #expect(try tool.text(".gitignore") == "*.o\nOutput/\n")

@@ -36,6 +36,9 @@ package struct IconSet: Sendable {
     IconSet(name: "tabler", packages: "@tabler/icons of npm", nodeFolder: "@tabler/icons/icons"),
   ]
 
+  /// The free set whose names are most like those of SF Symbols.
+  package static let nearSystemSymbols = all.first { $0.name == "bootstrap" } ?? all[0]
+
   /// Returns the folders in which the set is installed, the preferred one first.
   package func folders(around folder: String) -> [String] {
     // A document of another revision is in a temporary folder, so packages beside the working directory count as well.

@@ -143,6 +143,27 @@ static const uint8_t reference_notation_words[] = {
 static const uint8_t reference_notation_zstack[] = {
 #embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-zstack.md"
 };
+static const uint8_t components_Localizable_xcstrings[] = {
+#embed "../../../Samples/Components/Localizable.xcstrings"
+};
+static const uint8_t components_bars_yaml[] = {
+#embed "../../../Samples/Components/bars.yaml"
+};
+static const uint8_t components_controls_yaml[] = {
+#embed "../../../Samples/Components/controls.yaml"
+};
+static const uint8_t components_feedback_yaml[] = {
+#embed "../../../Samples/Components/feedback.yaml"
+};
+static const uint8_t components_lists_yaml[] = {
+#embed "../../../Samples/Components/lists.yaml"
+};
+static const uint8_t components_symbols_yaml[] = {
+#embed "../../../Samples/Components/symbols.yaml"
+};
+static const uint8_t components_theme_yaml[] = {
+#embed "../../../Samples/Components/theme.yaml"
+};
 static const uint8_t notation_SearchWords_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/SearchWords.md"
 };
@@ -384,6 +405,13 @@ static const struct {
   {"notation/notation-vstack.md", reference_notation_vstack, sizeof reference_notation_vstack},
   {"notation/notation-words.md", reference_notation_words, sizeof reference_notation_words},
   {"notation/notation-zstack.md", reference_notation_zstack, sizeof reference_notation_zstack},
+  {"components/Localizable.xcstrings", components_Localizable_xcstrings, sizeof components_Localizable_xcstrings},
+  {"components/bars.yaml", components_bars_yaml, sizeof components_bars_yaml},
+  {"components/controls.yaml", components_controls_yaml, sizeof components_controls_yaml},
+  {"components/feedback.yaml", components_feedback_yaml, sizeof components_feedback_yaml},
+  {"components/lists.yaml", components_lists_yaml, sizeof components_lists_yaml},
+  {"components/symbols.yaml", components_symbols_yaml, sizeof components_symbols_yaml},
+  {"components/theme.yaml", components_theme_yaml, sizeof components_theme_yaml},
   {"notation/SearchWords.md", notation_SearchWords_md, sizeof notation_SearchWords_md},
   {"page/choices.js", page_choices_js, sizeof page_choices_js},
   {"page/compare.js", page_compare_js, sizeof page_compare_js},

@@ -32,6 +32,7 @@ extension Placeholder {
     "properties of every node": Placeholder { commonProperties },
     "order of properties": Placeholder { order },
     "words in nodes": Placeholder { searchTable(.ofNodes) },
+    "words in values": Placeholder { searchTable(.ofValues) },
     "words in documents": Placeholder { searchTable(.ofDocuments, page: "documents") },
     "words in the matrix": Placeholder { searchTable(.ofMatrices, page: "matrix") },
     "words in conditions": Placeholder { searchTable(.ofConditions, page: "conditions") },

@@ -278,6 +278,26 @@ extension Compilation {
 // MARK: - Icons
 
 extension Compilation {
+  /// Returns the end of a message about a symbol of another tool, such as bell.fill: the one of the document or of a
+  /// free set that is like it.
+  func iconHint(for text: String) -> String {
+    let set = IconSet.nearSystemSymbols
+    let parts =
+      text.hasPrefix("Icons.") ? text.split(separator: ".").suffix(1) : text.split(separator: ".")
+    let names = parts.map { SearchWords.ofSymbols[String($0)]?.keys.first ?? $0.lowercased() }
+    let icon = names.joined(separator: "-")
+    let own = symbolNames
+    if let name = [icon, names.first ?? ""].first(where: { own.contains($0) }) {
+      return "; did you mean '\(name)'?"
+    }
+    guard let home = set.folders(around: files.folderPath).first else {
+      return
+        "; name a symbol of 'images' or an SVG file, write SVG path data, or install \(set.packages) and write '\(set.name)/\(icon)'"
+    }
+    let known = set.names(near: icon, in: home).sorted().map { "\(set.name)/\($0)" }
+    return Wording.suggestion(for: "\(set.name)/\(icon)", among: known)
+  }
+
   /// Returns the drawing of a set and an icon such as `bootstrap/gear`, or nil after reporting an error.
   mutating func icon(_ text: String, at tree: Tree) -> SVGDrawing? {
     let slash = text.firstIndex(of: "/") ?? text.endIndex

@@ -26,8 +26,7 @@ extension ValueType where Value == TextSize {
     ]
   ) { tree, compilation in
     if let size = tree.scalar.flatMap({ TextSize(name: $0.text) }) { return size }
-    let suggestion = Wording.suggestion(for: tree.scalar?.text ?? "", among: names)
-    return compilation.expected(Self.textSize.expectation, insteadOf: tree, suggestion)
+    return compilation.expected(Self.textSize.expectation, insteadOf: tree, known: names)
   }
 }
 

@@ -65,9 +65,22 @@ extension Compilation {
   }
 
   /// Reports an unexpected value, unless the value is not known yet.
-  mutating func expected(_ expectation: String, insteadOf tree: Tree, _ suggestion: String = "") {
+  ///
+  /// Without a suggestion, the message ends with what to write for a word of another tool, or the nearest known word.
+  mutating func expected(
+    _ expectation: String, insteadOf tree: Tree, _ suggestion: String = "", known: [String] = []
+  ) {
     guard !tree.isUnknown else { return }
-    report("expected \(expectation), found \(tree.summary)\(suggestion)", at: tree)
+    let hint = suggestion.isEmpty ? hint(for: tree, among: known) : suggestion
+    report("expected \(expectation), found \(tree.summary)\(hint)", at: tree)
+  }
+
+  func hint(for tree: Tree, among known: [String]) -> String {
+    guard !tree.isMissing else { return "" }
+    let word = tree.scalar?.text ?? tree.entries?.first.map { "{\($0.key)}" }
+    return word.map {
+      SearchWords.hint(forValue: $0, of: conditions.subject.property, among: known)
+    } ?? ""
   }
 
   mutating func reportUnknownKey(
@@ -89,9 +102,9 @@ extension Compilation {
   }
 
   mutating func expected<Value>(
-    _ expectation: String, insteadOf tree: Tree, _ suggestion: String = ""
+    _ expectation: String, insteadOf tree: Tree, _ suggestion: String = "", known: [String] = []
   ) -> Value? {
-    expected(expectation, insteadOf: tree, suggestion) as Void
+    expected(expectation, insteadOf: tree, suggestion, known: known) as Void
     return nil
   }
 }
@@ -115,7 +128,7 @@ extension Compilation {
   }
 
   mutating func fields(
-    of tree: Tree, _ known: [String], words: @autoclosure () -> SearchWords = .none
+    of tree: Tree, _ known: [String], words: @autoclosure () -> SearchWords = .ofValues
   ) -> [String: Tree]? {
     guard let entries = tree.entries else {
       return expected("a mapping with \(Wording.list(known, "and"))", insteadOf: tree)
@@ -135,7 +148,7 @@ extension Compilation {
     _ tree: Tree, _ expectation: String, in range: ClosedRange<Double>
   ) -> Double? {
     guard let scalar = tree.scalar, scalar.number != nil || scalar.isNonFinite else {
-      return expected(expectation, insteadOf: tree)
+      return expected(expectation, insteadOf: tree, known: range.upperBound == 1 ? ["0.5"] : [])
     }
     guard let number = scalar.number else {
       return expected(expectation, insteadOf: tree, ", which is not finite")

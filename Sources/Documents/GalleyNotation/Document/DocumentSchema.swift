@@ -40,8 +40,11 @@ package enum DocumentSchema {
     let kinds = Kind.all.map { JSON.reference($0.definitionName) }
     return [
       "description":
-        "A node: a mapping with one kind and its properties, a condition, or a loop in a list.",
-      "oneOf": .array(kinds + [.branches(of: "node"), .reference("loop")]),
+        "A node: a mapping with one kind and its properties, a word such as spacer, a condition, or a loop in a list.",
+      "oneOf": .array(
+        kinds + [
+          .strings(Kind.bare.map(\.name)), .branches(of: "node"), .reference("loop"),
+        ]),
     ]
   }
 

@@ -53,7 +53,7 @@ struct StyleTable {
     if styles[name.text] != nil { return true }
     if compilation.assets.token(name.text)?.value.type == "typography" { return true }
     let known = styles.keys + compilation.assets.paths(ofType: "typography")
-    let suggestion = Wording.suggestion(for: name.text, amongNames: known)
+    let suggestion = SearchWords.hint(forValue: name.text, of: nil, among: known)
     compilation.report(
       "the document has no style \(Wording.quoted(name.text))\(suggestion)", at: name.tree)
     return false

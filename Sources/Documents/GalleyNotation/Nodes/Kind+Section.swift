@@ -145,6 +145,11 @@ extension ValueType where Value == SectionBody {
       [("group", .reference("sectionGroup-conditional")), ("items", .reference("nodes"))],
       required: ["group", "items"])
   ) { tree, compilation in
+    guard tree.items == nil else {
+      return compilation.expected(
+        "a mapping with group and items", insteadOf: tree,
+        "; for rows under a header use a 'vstack', whose first node is the header")
+    }
     guard let fields = compilation.fields(of: tree, ["group", "items"]) else { return nil }
     for name in ["group", "items"] where fields[name] == nil {
       compilation.report("the section has no '\(name)'", at: tree)

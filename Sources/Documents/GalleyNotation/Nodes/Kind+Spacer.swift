@@ -20,5 +20,8 @@ extension Kind {
 
   static let empty = Kind(presence) { node in node[presence].map { _ in Layout(.empty) } }
 
+  /// The kinds that a list of nodes may have by their name alone.
+  static let bare = [divider, spacer, empty]
+
   static let box = Kind(inner) { node in node.layout(inner) }
 }

@@ -95,12 +95,11 @@ extension ValueType where Value == SymbolSource {
         return compilation.report(
           "there is no symbol \(Wording.quoted(text))\(suggestion)", at: tree)
       }
-      if error.offset == 0, text.first?.isLetter == true,
-        Tree.isName(text.filter { $0 != "." })
+      if text.first?.isLetter == true, Tree.isName(text.filter { $0 != "." }),
+        error.offset == 0 || text.count(where: \.isLetter) > 3
       {
         return compilation.report(
-          "there is no symbol \(Wording.quoted(text)); name a symbol of 'images', an SVG file, or write SVG path data",
-          at: tree)
+          "there is no symbol \(Wording.quoted(text))\(compilation.iconHint(for: text))", at: tree)
       }
       return compilation.report(
         "the SVG path data is wrong at character \(error.offset + 1): \(error.message)", at: tree)

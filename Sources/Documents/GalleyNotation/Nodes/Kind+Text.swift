@@ -239,12 +239,12 @@ extension ValueType where Value == Font.Weight {
     schema: ["anyOf": [.strings(names), .integer(in: 1...1000)]]
   ) { tree, compilation in
     if let number = tree.scalar?.wholeNumber(in: 1...1000) { return Font.Weight(number) }
-    let text = tree.scalar?.text ?? ""
-    if let named = Font.Weight.named.first(where: { $0.name == text }) { return named.weight }
-    let suggestion = Wording.suggestion(for: text, among: names)
+    let named = Font.Weight.named.first { $0.name == tree.scalar?.text }
+    if let named { return named.weight }
+    let hint = compilation.hint(for: tree, among: names)
     return compilation.expected(
       Self.weight.expectation, insteadOf: tree,
-      suggestion.isEmpty ? "; the names are \(Wording.list(names))" : suggestion)
+      hint.isEmpty ? "; the names are \(Wording.list(names))" : hint)
   }
 
   private static let names = Font.Weight.named.map(\.name)

@@ -96,9 +96,7 @@ extension Compilation {
   }
 
   mutating func template(_ tree: Tree, as role: ChildRole?) -> NodeTemplate? {
-    guard let entries = tree.entries else {
-      return expected("a node such as {text: Hello}", insteadOf: tree)
-    }
+    guard let entries = tree.entries ?? bareEntries(of: tree) else { return nil }
     guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
     let mark = conditions.enterNode(named: tree[Modifier.id.name]?.scalar?.text)
     let values = values(of: entries, at: tree, kind: kind, as: role)
@@ -110,6 +108,23 @@ extension Compilation {
     let sites = conditions.leaveNode(
       named: values[Modifier.id]?.constant, ofKind: kind.name, mark)
     return template?.noting(sites)
+  }
+
+  /// Returns the entry that a word such as spacer alone is short for, or nil after reporting what to write instead.
+  private mutating func bareEntries(of tree: Tree) -> [Tree.Entry]? {
+    let words = Kind.bare.map(\.name)
+    guard let text = tree.scalar?.text, !tree.isMissing else {
+      let hint = tree.items == nil ? "" : "; put several nodes into a vstack, an hstack or a zstack"
+      return expected("a node such as {text: Hello}", insteadOf: tree, hint)
+    }
+    if words.contains(text) {
+      let value = Tree(.scalar(Tree.Scalar(text: "true", isPlain: true)), at: tree.position)
+      return [Tree.Entry(key: text, position: tree.position, value: value)]
+    }
+    let node = Tree.isName(text) ? "{text: \(text)}" : "{text: Hello}"
+    return expected(
+      "a node such as {text: Hello}", insteadOf: tree,
+      SearchWords.hint(forKind: text, among: words) ?? "; write a text as '\(node)'")
   }
 
   private mutating func template(
@@ -151,8 +166,10 @@ extension Compilation {
     }
     let (misspelled, hint) =
       Self.kindHint(unknown) { SearchWords.ofNodes.hint(for: $0, among: names) }
-      ?? Self.kindHint(unknown) { Wording.suggestion(for: $0, among: names) }
-      ?? Self.kindHint(unknown) { SearchWords.ofNodes.hintOrDetour(for: $0, among: names) }
+      ?? Self.kindHint(unknown) {
+        let detour = SearchWords.ofNodes.hintOrDetour(for: $0, among: names)
+        return detour.isEmpty ? Wording.suggestion(for: $0, among: names) : detour
+      }
       ?? (entry, "; expected \(Wording.list(names))")
     return report(
       "\(Wording.quoted(misspelled.key)) is not a kind of node\(hint)", at: misspelled.position)
@@ -225,10 +242,7 @@ extension Compilation {
     if let property = extra.first(where: { $0.name == entry.key }) { return property }
     let known = kind.propertyNames + extra.map(\.name)
     let owners = Self.ownersHint(for: entry.key)
-    var hint =
-      owners.isEmpty
-      ? SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
-      : owners + SearchWords.ofNodes.hint(for: entry.key, among: known)
+    var hint = owners + SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
     if hint.isEmpty { hint = Wording.suggestion(for: entry.key, among: known) }
     return report(
       "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)

@@ -19,7 +19,8 @@ extension ValueType where Value == Length {
   ) { tree, compilation in
     if tree.scalar?.text == "infinity" { return Length(.infinity) }
     return compilation.length(
-      tree, orElse: "a length: a number of points, {scaled: 17, relativeTo: body} or infinity")
+      tree, orElse: "a length: a number of points, {scaled: 17, relativeTo: body} or infinity",
+      known: ["infinity"])
   }
 
   /// The minimum length of a space, or the word true for 8 points.
@@ -67,13 +68,16 @@ extension ValueType where Value == Length {
 }
 
 extension Compilation {
-  mutating func length(_ tree: Tree, orElse expectation: String) -> Length? {
+  mutating func length(
+    _ tree: Tree, orElse expectation: String, known: [String] = [],
+    _ type: ValueType<Length> = .length
+  ) -> Length? {
     if tree.entries == nil, tree.scalar?.number == nil, tree.scalar?.isNonFinite != true,
       !isToken(tree)
     {
-      return expected(expectation, insteadOf: tree)
+      return expected(expectation, insteadOf: tree, known: known)
     }
-    return ValueType<Length>.length.read(tree, &self)
+    return type.read(tree, &self)
   }
 }
 
@@ -91,10 +95,10 @@ extension ValueType where Value == Layout.Padding {
   static let insets = edges("insets", of: .length)
 
   private static func edges(_ name: String, of length: ValueType<Length>) -> Self {
-    Self(
-      name: name,
-      expectation:
-        "a length, [vertical, horizontal] or edges by name, such as {top: 8, horizontal: 12}",
+    let expectation =
+      "a length, [vertical, horizontal] or edges by name, such as {top: 8, horizontal: 12}"
+    return Self(
+      name: name, expectation: expectation,
       schema: [
         "anyOf": [
           length.reference,
@@ -109,7 +113,7 @@ extension ValueType where Value == Layout.Padding {
     ) { tree, compilation in
       if let items = tree.items { return list(items, length, of: tree, &compilation) }
       if tree.entriesUnlessLength != nil { return mapping(tree, length, &compilation) }
-      return length.read(tree, &compilation).map { Layout.Padding($0) }
+      return compilation.length(tree, orElse: expectation, length).map { Layout.Padding($0) }
     }
   }
 

@@ -211,10 +211,9 @@ extension ValueType where Value == MeasurementUnit {
     name: "unit", expectation: "a unit such as kilometer",
     schema: .strings(MeasurementUnit.names)
   ) { tree, compilation in
-    let text = tree.scalar?.text ?? ""
-    if let unit = MeasurementUnit(text) { return unit }
+    if let unit = MeasurementUnit(tree.scalar?.text ?? "") { return unit }
     let names = MeasurementUnit.names
-    let hint = Wording.suggestion(for: text, among: names)
+    let hint = compilation.hint(for: tree, among: names)
     return compilation.expected(
       Self.unit.expectation, insteadOf: tree,
       hint.isEmpty ? "; the units are \(Wording.list(names))" : hint)

@@ -63,7 +63,7 @@ extension ValueType where Value == UnitPoint {
       else {
         return compilation.expected(
           "a point such as topLeading, or [0.25, 0.5]", insteadOf: tree,
-          Wording.suggestion(for: tree.scalar?.text ?? "", among: namedPoints.map(\.0)))
+          known: namedPoints.map(\.0))
       }
       return known.1
     }

@@ -12,12 +12,12 @@ extension ValueType {
   var reference: JSON { .reference(name) }
 
   init(
-    _ name: String, _ expectation: String, schema: JSON,
+    _ name: String, _ expectation: String, schema: JSON, known: [String]? = nil,
     parse: @escaping @Sendable (Tree.Scalar) -> Value?
   ) {
     self.init(name: name, expectation: expectation, schema: schema) { tree, compilation in
       guard let value = tree.scalar.flatMap(parse) else {
-        return compilation.expected(expectation, insteadOf: tree)
+        return compilation.expected(expectation, insteadOf: tree, known: known ?? schema.words)
       }
       return value
     }
@@ -34,12 +34,8 @@ extension ValueType {
     let expectation = "\(noun): \(Wording.list(known))"
     return ValueType(name: name, expectation: expectation, schema: .strings(known)) {
       tree, compilation in
-      guard let scalar = tree.scalar, !tree.isMissing else {
-        return compilation.expected(expectation, insteadOf: tree)
-      }
-      if let match = words.first(where: { $0.0 == scalar.text }) { return match.1 }
-      let suggestion = Wording.suggestion(for: scalar.text, among: known)
-      return compilation.expected(expectation, insteadOf: tree, suggestion)
+      if let match = words.first(where: { $0.0 == tree.scalar?.text }) { return match.1 }
+      return compilation.expected(expectation, insteadOf: tree, known: known)
     }
   }
 
@@ -84,7 +80,9 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == Bool {
-  static let bool: Self = Self("bool", "true or false", schema: ["type": "boolean"]) {
+  static let bool: Self = Self(
+    "bool", "true or false", schema: ["type": "boolean"], known: ["true", "false"]
+  ) {
     $0.isPlain ? ["true": true, "false": false][$0.text] : nil
   }
 
@@ -146,15 +144,12 @@ extension ValueType where Value == Color {
           + " so quote it: \"#FF8800\"", at: tree)
       return nil
     }
-    guard let text = tree.scalar?.text else {
-      return compilation.expected(Self.color.expectation, insteadOf: tree)
-    }
-    if let color = compilation.color(text, at: tree) { return color }
+    let text = tree.scalar?.text
+    if let color = text.flatMap({ compilation.color($0, at: tree) }) { return color }
     // A file with errors may have the color in a part that was not read.
-    guard compilation.foreignErrors.isEmpty else { return nil }
-    let known = names + compilation.colorNames
+    guard text == nil || compilation.foreignErrors.isEmpty else { return nil }
     return compilation.expected(
-      Self.color.expectation, insteadOf: tree, Wording.suggestion(for: text, amongNames: known))
+      Self.color.expectation, insteadOf: tree, known: names + compilation.colorNames)
   }
 
   private static let names = Color.Semantic.allCases.map(\.rawValue)

@@ -1,4 +1,5 @@
 internal import GalleyFiles
+internal import GalleyGeometry
 
 /// The reference of the notation: the articles that `Scripts/reference` makes from the tables of the readers.
 package enum NotationReference {
@@ -23,14 +24,33 @@ package enum NotationReference {
 
     var isKind: Bool { Kind.table[word] != nil }
 
-    /// The page as text for a terminal, without pictures and links.
+    /// The words in code at the beginning of rows of tables.
+    var rows: [String] {
+      text.matches(of: /(?m)^\| `([^`|]+)` \|/).map { String($0.output.1) }
+    }
+
+    func has(_ word: String) -> Bool {
+      let spans = text.replacing(/(?s)```.*?```/, with: "").matches(of: /`([^`\n]+)`/)
+      return spans.contains { span in
+        span.output.1.split { !$0.isLetter && !$0.isNumber && $0 != "." }
+          .contains { SearchWords.plain(String($0)) == word }
+      }
+    }
+
+    /// The page as text for a terminal, without pictures and links, and how to draw the picture of its example.
     var plainText: String {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
-      return lines.filter { !$0.contains("![") && !$0.hasPrefix("```") }
+      let words = lines.filter { !$0.contains("![") && !$0.hasPrefix("```") }
         .joined(separator: "\n")
         .replacing(/\[([^\]]+)\]\(<doc:[^>]+>\)/) { $0.output.1 }
         .replacing(/<doc:(?:notation-)?([^>]+)>/) { $0.output.1 }
         .replacing(/\n\n\n+/, with: "\n\n")
+      let decoded = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("\\|", "|")].reduce(words) {
+        $0.replacing($1.0, with: $1.1)
+      }
+      guard example != nil else { return decoded }
+      return decoded
+        + "\nFor the picture: galley notation --output pages, then galley render pages/Examples/\(name).yaml"
     }
   }
 
@@ -57,22 +77,42 @@ package enum NotationReference {
   }
 
   package static func text(about word: String) -> String? {
-    let page = pages.first { [$0.word, $0.name].contains(word) }
-    if let page = page ?? Self.page(of: word) { return page.plainText }
-    let answers = SearchWords.all.compactMap { $0[word]?.answer }
-    return answers.isEmpty
-      ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
+    let component = ComponentLibrary.definition(of: word)
+    let spellings = SearchWords.spellings(of: word)
+    let named = pages.first { [$0.word, $0.name].contains(word) } ?? page(of: word)
+    let answers =
+      named == nil
+      ? spellings.compactMap { spelling in
+        let answers = SearchWords.all.compactMap { $0[spelling]?.answer }.unique(by: \.self)
+        return answers.isEmpty ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
+      }.first : nil
+    let page = named ?? page(of: spellings, orAnyThatHasOne: (answers ?? component) == nil)
+    let parts = [answers, component, page?.plainText].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
   private static func page(of key: String) -> Page? {
-    if let kind = pages.first(where: { $0.isKind && $0.word == key }) { return kind }
     let pages = pages.filter { $0.keys.contains(key) }
     return pages.first { !$0.isKind } ?? pages.first
   }
 
+  /// Returns the page about a value or the key that one of some words spells otherwise.
+  private static func page(of spellings: [String], orAnyThatHasOne isAny: Bool) -> Page? {
+    let pages = pages.filter { !["notation", "words"].contains($0.word) }
+    for spelling in spellings.map(SearchWords.plain) where !spelling.isEmpty {
+      let page =
+        pages.first { page in
+          ([page.word] + page.keys + page.rows).contains { SearchWords.plain($0) == spelling }
+        } ?? (isAny ? pages.first { !$0.isKind && $0.has(spelling) } : nil)
+        ?? (isAny ? pages.first { $0.has(spelling) } : nil)
+      if let page { return page }
+    }
+    return nil
+  }
+
   package static func suggestion(for word: String) -> String {
     let known =
-      pages.flatMap { [$0.word] + $0.keys }
+      pages.flatMap { [$0.word] + $0.keys + $0.rows }
       + SearchWords.all.flatMap { $0.all.flatMap(\.spellings) }
     let suggestion = word.isEmpty ? "" : Wording.suggestion(for: word, among: known)
     return suggestion.isEmpty ? "; 'galley notation' lists its pages" : suggestion

@@ -1,4 +1,5 @@
 internal import GalleyFiles
+internal import GalleyGeometry
 
 package struct SearchWord: Sendable {
   package let spellings: [String]
@@ -32,8 +33,6 @@ package struct SearchWords: Sendable {
   package let all: [SearchWord]
   private let table: [String: SearchWord]
 
-  static let none = SearchWords([])
-
   /// Creates a list; of two words with one spelling the first counts.
   private init(_ all: [SearchWord]) {
     self.all = all
@@ -42,7 +41,9 @@ package struct SearchWords: Sendable {
   }
 
   /// The word that a key spells, with or without hyphens and capitals.
-  package subscript(key: String) -> SearchWord? { table[Self.plain(key)] }
+  package subscript(key: String) -> SearchWord? {
+    table[Self.plain(key)] ?? (key.hasPrefix("UI") ? table[Self.plain("\(key.dropFirst(2))")] : nil)
+  }
 
   func hint(for key: String, among known: [String]) -> String {
     Self.ending(self[key]?.advice(among: known))
@@ -58,7 +59,49 @@ package struct SearchWords: Sendable {
     advice.map { "; " + $0.replacing("`", with: "'") } ?? ""
   }
 
-  private static func plain(_ key: String) -> String {
+  /// Returns the end of a message about a value: the known one that it spells otherwise, or what to write instead.
+  static func hint(
+    forValue text: String, of property: String?, among known: [String]
+  ) -> String {
+    let spellings = spellings(of: text)
+    for spelling in spellings {
+      if let word = property.flatMap({ ofValues["\($0):\(spelling)"] }) {
+        return ending(word.otherwise)
+      }
+    }
+    for spelling in spellings.map(plain) {
+      if let same = known.first(where: { plain($0) == spelling }) {
+        return "; did you mean '\(same)'?"
+      }
+    }
+    for spelling in spellings {
+      let word = ofValues[spelling]
+      if let advice = word?.advice(among: known) ?? word?.otherwise { return ending(advice) }
+    }
+    return Wording.suggestion(for: text, amongNames: known)
+  }
+
+  /// Returns the end of a message about a word in the place of a node, if it is like one of the names of kinds.
+  static func hint(forKind text: String, among known: [String]) -> String? {
+    spellings(of: text).lazy.compactMap { spelling -> String? in
+      let name = known.first { plain($0) == plain(spelling) }
+      return name.map { "; write '\($0)'" } ?? ofNodes[spelling]?.advice(among: known).map(ending)
+    }.first
+  }
+
+  /// Returns the words that a value in code of another tool may be: leading for Alignment.leading, dp for 16.dp.
+  static func spellings(of text: String) -> [String] {
+    guard text.utf8.count <= 64 else { return [] }
+    let parts = [text] + text.split { " ,()".contains($0) }.map(String.init)
+    return parts.flatMap { part in
+      let isNumber = part.first { !"+-.".contains($0) }?.isNumber == true
+      let word = isNumber ? part.filter { !$0.isNumber } : part
+      let names = word.split(separator: ".")
+      return [word] + names.indices.map { names[$0...].joined(separator: ".") }
+    }.unique(by: \.self)
+  }
+
+  static func plain(_ key: String) -> String {
     guard key.utf8.count <= 64 else { return "" }
     return key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
@@ -69,8 +112,12 @@ extension SearchWords {
   package static let ofDocuments = SearchWords(under: "Documents")
   package static let ofMatrices = SearchWords(under: "Matrices")
   package static let ofConditions = SearchWords(under: "Conditions")
+  package static let ofValues = SearchWords(under: "Values")
+  static let ofSymbols = SearchWords(under: "Symbols")
 
-  package static let all: [SearchWords] = [ofNodes, ofDocuments, ofMatrices, ofConditions]
+  package static let all: [SearchWords] = [
+    ofNodes, ofDocuments, ofMatrices, ofConditions, ofValues,
+  ]
 
   private init(under heading: String) {
     let lines = EmbeddedFile.text(of: "notation/SearchWords.md").split(separator: "\n")

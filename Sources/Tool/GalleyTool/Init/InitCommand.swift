@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
+import GalleyNotation
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,11 @@ struct InitCommand: AsyncParsableCommand {
 
   @Argument(help: "The folder of the project. It is created if it does not exist.")
   var folder = "."
+
+  @Flag(
+    help: "Also write components of controls, rows, bars and messages, which documents can include."
+  )
+  var components = false
 
   @Flag(help: "Also write a test for a Swift package.")
   var swift = false
@@ -37,6 +43,7 @@ struct InitCommand: AsyncParsableCommand {
         throw error.advisingElse("name another folder")
       }
       for line in CatalogSearch(of: folder).lines { try Console.result(line.printable) }
+      try Console.result(componentWords)
       if swift {
         try Console.result(String(EmbeddedFile.text(of: "init/manifest-advice.txt").dropLast()))
       }
@@ -49,7 +56,20 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private var files: [NewFile] {
-    NewFile.ofEveryProject + (swift ? [.swiftTest] : []) + (ci.map { [$0.file] } ?? [])
+    NewFile.ofEveryProject + (components ? NewFile.components : []) + (swift ? [.swiftTest] : [])
+      + (ci.map { [$0.file] } ?? [])
+  }
+
+  private var componentWords: String {
+    let names = ComponentLibrary.contents
+    guard components else {
+      let all = names.flatMap(\.names).joined(separator: ", ")
+      return "'galley init --components' adds components: \(all)"
+    }
+    let lines = names.map {
+      "  include: [../components/\($0.file)]: \($0.names.joined(separator: ", "))"
+    }
+    return (["components for documents in 'layouts':"] + lines).joined(separator: "\n")
   }
 
   private var nextCommands: String {

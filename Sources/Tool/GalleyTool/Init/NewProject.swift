@@ -27,9 +27,11 @@ struct NewFile {
     NewFile(".galley/project.schema.json", ProjectSchema.json()),
     NewFile(
       ".gitignore",
-      lines: ["Output/", ".galley/", ".galley-*", "*.new.png", "*.new.svg", "*.new.layout.json"]),
+      lines: ["Output/", ".galley-*", "*.new.png", "*.new.svg", "*.new.layout.json"]),
     NewFile(".gitattributes", lines: ["Snapshots/**/*.png diff=galley"]),
   ]
+
+  static let components = ComponentLibrary.files.map { NewFile("components/\($0.name)", $0.text) }
 
   static let swiftTest = NewFile(
     "Tests/LayoutTests/FirstCardTests.swift", template: "swift-test.txt")
