@@ -51,7 +51,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
 
   /// Returns the index of an arrangement, or nil without decisions.
   ///
-  /// A glimpse gives no letters, since the arrangement at one width need not be the first of its row.
+  /// A glimpse names no new arrangement, since that at one width need not be the first of its row.
   mutating func arrangement(of decisions: [Decision], isGlimpse: Bool = false) -> Int? {
     guard !decisions.isEmpty, !isGlimpse || letters.known(decisions) != nil else { return nil }
     let letter = letters.letter(of: decisions)
