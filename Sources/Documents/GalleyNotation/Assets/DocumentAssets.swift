@@ -14,6 +14,8 @@ struct DocumentAssets {
   private var drawings: [String: SVGDrawing] = [:]
   var images: [[String]: ImageFile] = [:]
   var pages = PDFPages()
+  /// The font families of texts that name none; nil for the default families.
+  var family: String?
   private var warned: Set<String> = []
   private var noted: Set<FileProblem> = []
 

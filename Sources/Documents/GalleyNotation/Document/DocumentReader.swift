@@ -122,6 +122,7 @@ extension Compilation {
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
     let title = value(tree["name"], .text)
     let fonts = tree["fonts"].map { folders($0) } ?? []
+    assets.family = value(tree["family"], .family)
     let accepted = tree["accept"].map { acceptances($0) } ?? []
     let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
     let names = accepted.compactMap(\.name) + snapshots.names
@@ -223,7 +224,7 @@ struct FileKey: Sendable {
     FileKey(
       name: "include",
       summary:
-        "Files whose components, styles, strings, colors, tokens and images are used as if they stood here.",
+        "Files whose components, styles, strings, colors, tokens, images and family are used as if they stood here.",
       schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
       name: "traits",
@@ -243,6 +244,11 @@ struct FileKey: Sendable {
     FileKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",
       schema: .list(of: ["type": "string", "minLength": 1])),
+    FileKey(
+      name: "family",
+      summary:
+        "The font families of all texts that name none; by default Inter, then Noto.",
+      schema: ValueType<String>.family.schema),
     FileKey(
       name: "strings",
       summary:

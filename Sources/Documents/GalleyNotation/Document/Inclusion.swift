@@ -2,7 +2,7 @@ internal import GalleyFiles
 
 struct Inclusion {
   /// The keys of a document that files share, in the order of the documentation.
-  static let sharedKeys = listKeys + ["values", "styles", "components"]
+  static let sharedKeys = listKeys + ["family", "values", "styles", "components"]
   private static let listKeys = ["strings", "tokens", "colors", "images"]
 
   private var files: [Tree] = []
@@ -65,9 +65,12 @@ struct Inclusion {
       let parts = ([tree] + files).compactMap { $0[key] }
       guard let first = parts.first else { return nil }
       let value =
-        Self.listKeys.contains(key)
-        ? Tree(.list(parts.flatMap { $0.elements ?? [$0] }), at: first.position)
-        : Self.merged(parts, &compilation)
+        switch key {
+        case "family": first
+        case _ where Self.listKeys.contains(key):
+          Tree(.list(parts.flatMap { $0.elements ?? [$0] }), at: first.position)
+        default: Self.merged(parts, &compilation)
+        }
       let place = own.first { $0.key == key }?.position ?? first.position
       return Tree.Entry(key: key, position: place, value: value)
     }

@@ -80,7 +80,7 @@ extension Kind {
   static let textProperties =
     fontSizeProperties + [
       weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
-      family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
+      family.otherwise("that of the document"), textColor.otherwise(value: "label"),
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
       truncatesInHeight.otherwise(value: "false"), breakWords.otherwise(value: "true"),
       hyphenation.otherwise(value: "false"), minimumScaleFactor.otherwise(value: "1"),
@@ -122,7 +122,8 @@ extension Kind {
     let isMarkup = node[markup] == .tags
     var text = source.layoutText(isMarkup: source.isMarkup || isMarkup, assets)
     text.font = Font(
-      fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
+      fontSize(node), weight: node[weight], isItalic: node[italic] ?? false,
+      family: node[family] ?? assets.family)
     text.translationFault = source.translationFault
     text.translations = source.translations.map { translation in
       let text = translation.text
@@ -251,7 +252,7 @@ extension ValueType where Value == Font.Weight {
 }
 
 extension ValueType where Value == String {
-  fileprivate static let family: Self = Self(
+  static let family: Self = Self(
     name: "family", expectation: name.expectation, schema: .nonemptyList(of: name.schema)
   ) { tree, compilation in
     guard let names = ValueType<[String]>.oneOrMore(name).read(tree, &compilation), !names.isEmpty
