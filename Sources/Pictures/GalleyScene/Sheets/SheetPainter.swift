@@ -119,7 +119,7 @@ struct SheetPainter<Measurer: TextMeasurer> {
     let items = [ground] + design.items + ScreenMarks(result: result, colors: colors).items
     let clip = transform.apply(to: page)
     let outline = Scene.Shape.rectangle(grid.snap(clip).inset(by: -0.5))
-    let color = colors[result.issues.isEmpty ? .edge : .problem]
+    let color = colors[result.openIssues.isEmpty ? .edge : .problem]
     let chipItems = chips.items(
       at: Point(x: frame.minX, y: frame.minY + Self.barHeight + 5),
       mirroredIn: isMirrored ? frame.width : nil, grid)
@@ -187,7 +187,7 @@ extension SheetPainter {
 
   private func header(width: Double) -> WordColumn<Measurer> {
     let cells = sheet.cells.joined().compactMap(\.self)
-    let problems = cells.count { !$0.result.issues.isEmpty }
+    let problems = cells.count { !$0.result.openIssues.isEmpty }
     let counts: [Phrase] =
       [
         cells.count.counted("variant"),
@@ -227,7 +227,7 @@ extension SheetPainter {
     }
     words.append(
       text.block(
-        "2 of 3: the second of three alternatives was taken. A filled chip marks any but the first. Each letter and color is one arrangement; = means the same as in the previous cell.",
+        "2 of 3: the second of three alternatives was taken. A filled chip marks any but the first. Each letter and color is one arrangement; beside the first column, only decisions that differ from it are listed.",
         size: 10, color: colors[.secondaryInk], width: min(width, 560)))
     return words
   }
@@ -236,12 +236,12 @@ extension SheetPainter {
     "\(decision.label.isolated) \(decision.numbers)"
   }
 
-  /// Returns the chips of a cell: its first issue, its arrangement and its decisions.
+  /// Returns the chips of a cell: its first issue, its arrangement, and the decisions that differ from the first column.
   private func chips(_ row: Int, _ column: Int) -> [ChipFlow<Measurer>.Chip] {
     typealias Chip = ChipFlow<Measurer>.Chip
     guard let cell = sheet.cells[row][column] else { return [] }
     var chips: [Chip] = []
-    let issues = cell.result.issues
+    let issues = cell.result.openIssues
     if let first = issues.first {
       let name = " · \(first.label.isolated)"
       let words = first.kind.rawValue + name + (issues.count > 1 ? " +\(issues.count - 1)" : "")
@@ -250,16 +250,13 @@ extension SheetPainter {
     guard let number = arrangements.cells[row][column], arrangements.hasChoices else {
       return chips
     }
-    let isEqual = isEqualToPrevious(row, column)
     let name = arrangements.entries[number].letter.description
-    chips.append(
-      isEqual
-        ? Chip(words: "= \(name)", color: colors[.secondaryInk], look: .plain)
-        : Chip(words: name, color: colors[.ink], look: .filled))
+    chips.append(Chip(words: name, color: colors[.ink], look: .filled))
+    let first = column > 0 ? sheet.cells[row].first??.result.decisions ?? [] : []
+    let known = Dictionary(first.map { ($0.key, $0.chosen) }) { first, _ in first }
     // Only arrangements have colors. Choices keep their order, so that cells are easy to compare.
-    for decision in cell.result.decisions {
-      let look: ChipFlow<Measurer>.Look =
-        isEqual ? .plain : decision.chosen > 0 ? .filled : .outlined
+    for decision in cell.result.decisions where known[decision.key] != decision.chosen {
+      let look: ChipFlow<Measurer>.Look = decision.chosen > 0 ? .filled : .outlined
       chips.append(Chip(words: Self.words(decision), color: colors[.secondaryInk], look: look))
     }
     return chips
