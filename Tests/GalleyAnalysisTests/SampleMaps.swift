@@ -50,6 +50,6 @@ struct MapSaying: Hashable {
   }
 
   init(_ result: LayoutResult) {
-    self.init(result.decisions.map { "\($0.key) \($0.chosen)" }, result.issues)
+    self.init(result.decisions.map { "\($0.key) \($0.chosen)" }, result.openIssues)
   }
 }

@@ -48,10 +48,13 @@ import Testing
     }
     let short = try lines()
     #expect(short.filter { $0.hasPrefix("a.yaml:6:13: truncation") }.count == 1)
+    // The worst is named first.
+    #expect(short.first?.hasPrefix("a.yaml:6:13: truncation · “Seventh text of a loop”: ") == true)
     #expect(
-      short.contains(
-        "    also “Second text of a loop”, “Third text of a loop”, “Fourth text of a loop”, “Fifth text of a loop” and 2 more; --verbose lists each"
-      ))
+      short.contains {
+        $0.hasPrefix("    also “Second text of a loop”, “Fourth text of a loop”, ")
+          && $0.contains(" and 2 more; --verbose lists each · ")
+      })
     #expect(short.filter { $0.hasPrefix("a.yaml:7:7: truncation") }.count == 1)
     #expect(short.last == "8 findings in 1 document")
     let whole = try lines("--verbose")
@@ -184,7 +187,7 @@ import Testing
     #expect(
       run.output == """
         ::warning file=a%2Cb%3Ac%25/d.yaml,line=5,col=7,title=overflow · title::title: needs 80 pt more than \
-        the 320 pt it is offered · 320–399.99 pt at every text size%0Alet it wrap, shorten it, or add a narrower \
+        the 320 pt it is offered · at 320 pt; up to 399.99 pt%0Alet it wrap, shorten it, or add a narrower \
         alternative
         1 finding in 1 document
 
@@ -231,7 +234,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(
       lines.prefix(4) == [
-        "./a.yaml:5:7: overflow",
+        "a.yaml:5:7: overflow",
         "  title: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at every",
         "    text size", "    let it wrap, shorten it, or add a narrower alternative",
       ])
@@ -255,6 +258,11 @@ import Testing
     let tool = try Tool(["card.yaml": String(document)])
     let run = try tool.run("check", "card.yaml", "--widths", "280...844")
     #expect(article.contains("```\n\(run.output)```"))
+    let wide = try tool.run("check", "card.yaml", "--widths", "316...844", "--margin", "5%")
+    let fonts = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/Tool/galley/galley.docc/allowing-for-other-fonts.md"), encoding: .utf8)
+    #expect(fonts.contains("```\n\(wide.output)```"), "\(wide.output)")
   }
 
   @Test func `Texts of a document print no control characters or direction overrides`() throws {

@@ -29,6 +29,36 @@ struct PreviewTests {
     #expect(contents["a.html"] == contents["b.html"])
   }
 
+  @Test func `an export names a document that is too large first, and contains the others`() throws
+  {
+    let widths = (0..<1200).map { "\(3 + $0 * 37 % 61).\($0 % 10)" }.joined(separator: ", ")
+    let large = """
+      galley: 1
+      matrix:
+        widths: [20, 2000]
+        textSizes: [all]
+        colorSchemes: [light, dark]
+        contrast: [standard, increased]
+        directions: [ltr, rtl]
+        boldText: [false, true]
+      layout:
+        flow: [{ for: { n: [\(widths)] }, each: { rectangle: true, width: "{n}", height: 9 } }]
+        spacing: 3
+      """
+    let tool = try Tool(["large.yaml": large, "pick.yaml": Self.pick])
+    let run = try tool.run("preview", "large.yaml", "pick.yaml", "--export", "a.html")
+    #expect(run.code == 1)
+    #expect(run.output == "a.html\n")
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 2, "\(run.messages)")
+    #expect(lines.first?.hasPrefix("galley: cannot export 'large.yaml', because its") == true)
+    #expect(lines.last == "galley: a.html does not contain 'large.yaml'")
+    // A page without the documents that can be exported would be in the way of one with them.
+    let alone = try tool.run("preview", "large.yaml", "--export", "b.html")
+    #expect(alone.code == 1)
+    #expect(try tool.contents()["b.html"] == nil)
+  }
+
   @Test(arguments: [
     (["nothing.yaml", "--export", "a.html"], Int32(66), "nothing.yaml"),
     (["pick.yaml", "--export", "a.html", "--text-sizes", "huge"], 64, "expected a text size: XS"),

@@ -26,7 +26,7 @@ import Testing
     #expect(run.code == 65)
     #expect(
       run.messages
-        == "./bad.yaml:2:10: error: 'txt' is not a kind of node; did you mean 'text'?\n")
+        == "bad.yaml:2:10: error: 'txt' is not a kind of node; did you mean 'text'?\n")
     #expect(tool.files(in: "out") == ["good/390-L.png", "manifest.json"])
   }
 

@@ -1,3 +1,5 @@
+package import GalleyLayout
+
 /// An accepted finding of a check, with the reason.
 ///
 /// ```swift
@@ -57,4 +59,14 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case wrongPlaceholder
   /// A value of the layout is invalid and was replaced.
   case invalidLayout
+}
+
+extension FindingKind {
+  /// Creates the kind of finding that an issue of a layout is, or nil if the layout is as it should be.
+  package init?(_ kind: LayoutIssue.Kind) {
+    switch kind {
+    case .flatEffect, .shrunkText: return nil
+    default: self = FindingKind(rawValue: kind.rawValue) ?? .invalidLayout
+    }
+  }
 }

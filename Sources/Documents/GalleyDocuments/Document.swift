@@ -111,6 +111,28 @@ extension Document {
 
 extension LayoutEngine {
   public func resolve(_ document: Document, traits: Traits) -> LayoutResult {
-    resolve(document.layout.run(traits), traits: traits)
+    document.accepting(resolve(document.layout.run(traits), traits: traits))
+  }
+}
+
+extension Document {
+  /// Returns a function that resolves layouts of the document, with the reasons for which issues are accepted.
+  package func accepting<Failure: Error>(
+    _ resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) -> (Layout, Traits) throws(Failure) -> LayoutResult {
+    { layout, traits throws(Failure) in accepting(try resolve(layout, traits)) }
+  }
+
+  /// Returns the result of resolving the document's layout, with the reasons for which its issues are accepted.
+  package func accepting(_ result: LayoutResult) -> LayoutResult {
+    guard !acceptances.isEmpty, !result.issues.isEmpty else { return result }
+    var result = result
+    for index in result.issues.indices {
+      let issue = result.issues[index]
+      guard let kind = FindingKind(issue.kind) else { continue }
+      result.issues[index].acceptedReason =
+        acceptances.last { $0.finding == kind && ($0.id ?? issue.id) == issue.id }?.reason
+    }
+    return result
   }
 }

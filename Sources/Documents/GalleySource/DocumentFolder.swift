@@ -35,7 +35,9 @@ package struct DocumentFolder: Sendable {
 
   package func shown(_ path: String, namedIn file: String?) -> String {
     let folder = FilePath.folder(of: file ?? document) ?? "."
-    return folder == "." ? path : FilePath.path(folder, path)
+    guard folder != "." else { return path }
+    let joined = FilePath.path(folder, path)
+    return path.utf8.starts(with: "..".utf8) ? FilePath.direct(joined) : joined
   }
 
   package func failure(_ failure: NearbyPath.Failure) -> UnreadableFile {

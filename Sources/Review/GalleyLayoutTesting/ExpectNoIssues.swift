@@ -38,18 +38,10 @@ struct IssueExpectation {
       return FailureLines.noVariants(of: document.name)
     }
     let issues = variants.flatMap { variant in
-      engine.resolve(document, traits: variant.traits).issues
-        .filter { !$0.kind.isRemark && !isAccepted($0) }
+      engine.resolve(document, traits: variant.traits).openIssues
+        .filter { !$0.kind.isRemark }
         .map { ("\($0.kind.rawValue) · \($0.label): \($0.message)", variant.name) }
     }
     return FailureLines("'\(document.name)' has issues:", issues).failure
-  }
-
-  private func isAccepted(_ issue: LayoutIssue) -> Bool {
-    // Issues without their own kind of finding count as invalid layouts.
-    let kind = FindingKind(rawValue: issue.kind.rawValue) ?? .invalidLayout
-    return document.acceptances.contains {
-      $0.finding == kind && ($0.id == nil || $0.id == issue.id)
-    }
   }
 }

@@ -22,7 +22,7 @@ import Synchronization
 public func resolve(
   _ document: Document, _ traits: Traits
 ) throws(FontError) -> LayoutResult {
-  try DocumentResolver.current.resolve(document.layout.run(traits), traits)
+  document.accepting(try DocumentResolver.current.resolve(document.layout.run(traits), traits))
 }
 
 /// Resolves a layout with traits and the fonts of the running test.

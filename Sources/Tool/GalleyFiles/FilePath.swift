@@ -82,11 +82,24 @@ package enum FilePath {
   package static func standardized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let absolute = isAbsolute ? path : self.path(resolved(".") ?? "/", path)
-    var parts: [String] = []
-    for part in self.parts(of: absolute) where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
+    let parts = direct(parts(of: absolute)).drop { $0 == ".." }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// Returns a relative path without detours, such as a for b/../a, if it leads to the same file or folder.
+  package static func direct(_ path: String) -> String {
+    let direct = self.direct(parts(of: path)).joined(separator: "/")
+    return !direct.isEmpty && resolved(direct) == resolved(path) ? direct : path
+  }
+
+  private static func direct(_ parts: [String]) -> [String] {
+    parts.reduce(into: []) { direct, part in
+      switch part {
+      case ".": break
+      case ".." where direct.last ?? ".." != "..": direct.removeLast()
+      default: direct.append(part)
+      }
+    }
   }
 
   /// Returns a path with each part in the Unicode form of the entry that is there.

@@ -100,13 +100,14 @@ package struct DocumentLoader: Sendable {
     in folder: String, where isIncluded: (Bool) -> Bool
   ) throws(DocumentError) -> [DocumentSource] {
     let base = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let prefix = base == "." ? "" : "\(base)/"
     let paths = try FolderWalk(root: base).files().filter { path in
-      let file = InputFile(path: "\(base)/\(path)")
+      let file = InputFile(path: prefix + path)
       let bytes = try? file.firstBytes(SourceText.maximumByteCount)
       return isIncluded(bytes.map(TopLevelKey.isDocument) ?? true)
     }
     return paths.map {
-      DocumentSource(path: "\(base)/\($0)", outputPath: DocumentSource.withoutExtension($0))
+      DocumentSource(path: prefix + $0, outputPath: DocumentSource.withoutExtension($0))
     }
   }
 }

@@ -12,6 +12,8 @@ package struct Project: Hashable, Sendable {
   /// The absolute path of the folder with the references, which need not be there yet.
   package var references: String
   package var snapshots: [SnapshotSet]
+  /// The share by which texts may be wider than measured in a check; nil for none.
+  package var margin: TextMargin?
 
   package static let fileName = DocumentFolder.projectFileName
 
@@ -20,12 +22,13 @@ package struct Project: Hashable, Sendable {
   /// Creates a project; without sets each document is a picture in each variant of its own matrix.
   package init(
     folder: String, fontFolders: [String] = [], references: String? = nil,
-    snapshots: [SnapshotSet] = [SnapshotSet(.png)]
+    snapshots: [SnapshotSet] = [SnapshotSet(.png)], margin: TextMargin? = nil
   ) {
     self.folder = folder
     self.fontFolders = fontFolders
     self.references = references ?? "\(folder)/\(Self.referencesName)"
     self.snapshots = snapshots
+    self.margin = margin
   }
 
   /// One form of snapshots of every document, and the variants that are made in it.

@@ -43,6 +43,7 @@ extension Compilation {
       .references(beside: path, errors: &errors)
     project.references = folder ?? project.references
     if let sets = fields["snapshots"] { project.snapshots = snapshotSets(sets) }
+    project.margin = value(fields["margin"], .textMargin)
   }
 
   private mutating func snapshotSets(_ tree: Tree) -> [Project.SnapshotSet] {
@@ -99,6 +100,10 @@ extension FileKey {
       name: "snapshots",
       summary: "The snapshots of each document; by default, pictures of its own matrix.",
       schema: .nonemptyList(of: .reference("snapshotSet"))),
+    FileKey(
+      name: "margin",
+      summary: "How much wider than measured texts may be in a check, such as 5%.",
+      schema: ValueType<TextMargin>.textMargin.schema),
   ]
 
   /// Every key of a set of snapshots that is not one of a matrix.

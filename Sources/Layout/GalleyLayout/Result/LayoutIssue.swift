@@ -11,6 +11,9 @@ public struct LayoutIssue: Hashable, Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
   @Aside package var recordedName: String?
+  @Aside package var acceptedReason: String?
+  /// The reason for which the document accepts the issue; nil if it does not, or for an issue read from a record.
+  public var acceptance: String? { acceptedReason }
 
   package init(_ details: Details, path: LayoutPath, id: String? = nil) {
     (self.details, self.path, self.id) = (details, path, id)
@@ -37,7 +40,7 @@ public struct LayoutIssue: Hashable, Sendable {
 
 extension LayoutIssue: Codable {
   private enum CodingKeys: CodingKey {
-    case details, id, kind, message, missing, path
+    case accepted, details, id, kind, message, missing, path
   }
 
   /// Writes the issue with its kind; also what else follows from the details if the encoder's user info asks for that.
@@ -47,6 +50,7 @@ extension LayoutIssue: Codable {
     try container.encodeIfPresent(id, forKey: .id)
     try container.encode(kind, forKey: .kind)
     if Self.writesMessage.map({ encoder.userInfo[$0] != nil }) ?? false {
+      try container.encodeIfPresent(acceptance, forKey: .accepted)
       try container.encode(message, forKey: .message)
       try container.encodeIfPresent(missing.map(RecordedLength.init), forKey: .missing)
     }

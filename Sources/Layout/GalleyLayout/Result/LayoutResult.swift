@@ -10,6 +10,8 @@ public struct LayoutResult: Hashable, Sendable {
   public var decisions: [Decision]
   /// The issues, in reading order.
   public var issues: [LayoutIssue]
+  /// The issues that the document does not accept, in reading order.
+  public var openIssues: [LayoutIssue] { issues.filter { $0.acceptance == nil } }
   /// The number of text measurements, which indicates the work done.
   package var measureCalls: Int
 

@@ -199,7 +199,7 @@ extension Layout {
     return copy
   }
 
-  func replacingContent(_ content: Content) -> Layout {
+  package func replacingContent(_ content: Content) -> Layout {
     guard !isRefused else { return self }
     return changing(self) { $0.content = content }
   }

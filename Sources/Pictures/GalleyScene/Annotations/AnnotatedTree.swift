@@ -43,7 +43,7 @@ struct AnnotatedTree {
     let conditions = Dictionary(
       grouping: result.decisions.indices.filter { result.decisions[$0].condition != nil }
     ) { result.decisions[$0].path }
-    let issues = Dictionary(grouping: result.issues.indices) { result.issues[$0].path }
+    let issues = Dictionary(grouping: result.openIssues.indices) { result.openIssues[$0].path }
     var ancestors: [(index: Int, end: Int)] = []
     for (index, placement) in result.placements.enumerated() {
       while let last = ancestors.last, last.end <= index { ancestors.removeLast() }

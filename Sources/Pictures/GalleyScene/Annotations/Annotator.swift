@@ -148,7 +148,7 @@ extension Annotator {
   private func header() -> WordColumn<Measurer> {
     let width = max(page.width, 420) + (annotations.contains(.choices) ? 200 : 0)
     let facts = ([variant] + result.traits.facts).joined(separator: " · ")
-    let hasIssues = !result.issues.isEmpty
+    let hasIssues = !result.openIssues.isEmpty
     let color = colors[.secondaryInk]
     var header = WordColumn<Measurer>(part: .header, gap: 1)
     header.append(
@@ -172,8 +172,8 @@ extension Annotator {
     let choices = counts.isEmpty ? "no choices" : counts.joined(", ")
     let words: Phrase =
       fallbacks > 0 ? "\(choices), \(fallbacks) not at the first alternative" : choices
-    let issues = result.issues.count.counted("issue")
-    return (result.issues.isEmpty ? words : "\(words) · \(issues)").text
+    let issues = result.openIssues.count.counted("issue")
+    return (result.openIssues.isEmpty ? words : "\(words) · \(issues)").text
   }
 
   private struct LegendEntry {
@@ -209,7 +209,7 @@ extension Annotator {
     add(.spacing, LegendEntry(name: "distance", color: colors[.spacing], isFilled: true))
     add(.baselines, LegendEntry(name: "baseline", color: colors[.baseline], isFilled: true))
     add(
-      .issues, if: !result.issues.isEmpty,
+      .issues, if: !result.openIssues.isEmpty,
       LegendEntry(name: "issue", color: colors[.problem], width: 1.5))
     return entries
   }

@@ -100,7 +100,7 @@ extension Annotator {
   private func issueNotes() -> [MarginNote<Measurer>] {
     guard annotations.contains(.issues) else { return [] }
     let (color, width) = (colors[.problem], Self.cardTextWidth)
-    return result.issues.enumerated().map { number, issue in
+    return result.openIssues.enumerated().map { number, issue in
       let node = tree.places[number].map { tree.nodes[$0] }
       let head = text.block(
         "\(issue.kind.rawValue) · \(issue.label.isolated)", size: 10.5, weight: .semibold,

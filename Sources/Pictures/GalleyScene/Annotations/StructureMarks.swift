@@ -108,7 +108,7 @@ extension Annotator {
 extension Annotator {
   func issueMarks() -> [Scene.Item] {
     guard annotations.contains(.issues) else { return [] }
-    return result.issues.enumerated().flatMap { number, issue -> [Scene.Item] in
+    return result.openIssues.enumerated().flatMap { number, issue -> [Scene.Item] in
       guard let index = tree.places[number] else { return [] }
       let node = tree.nodes[index]
       switch issue.kind {

@@ -105,7 +105,8 @@ struct AlternativeTally {
       var finding = Finding(
         kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
         label: site.shortLabel, details: details, message: details.message.text,
-        advice: details.advice.text, occurrences: [], place: area.everywhere.text)
+        summary: details.message.text, advice: details.advice.text, occurrences: [],
+        place: area.everywhere.text)
       // A condition has no place of its own in the file, but the nodes that depend on it have one.
       if site.condition == nil { finding.stand(at: site.source) }
       return finding

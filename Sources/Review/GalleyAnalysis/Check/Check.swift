@@ -24,6 +24,7 @@ extension CheckReport {
       try check.inspect(group, resolve: resolve)
     }
     self = check.report(traitRanges)
+    try WordDivision(document: document, resolve: resolve).advise(&findings)
   }
 }
 
@@ -124,7 +125,10 @@ private struct Check {
       }
     }
     var findings = worst.all.map { draft, occurrences in
-      Finding(draft, occurrences, place: area.place(of: occurrences).text)
+      let worst = draft.traits.map {
+        WorstPlace($0, occurrences, in: traitRanges)
+      }
+      return Finding(draft, occurrences, place: area.place(of: occurrences).text, worst)
     }
     findings += alternatives.findings(area)
     findings.sort { $0.precedes($1) }

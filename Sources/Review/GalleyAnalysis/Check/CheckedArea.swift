@@ -4,6 +4,7 @@ import GalleyLayout
 
 struct CheckedArea {
   private let areas: [(traitWords: String, rows: [Row])]
+  private let traitRanges: [TraitRange]
 
   private struct Row {
     var textSize: TextSize
@@ -11,15 +12,9 @@ struct CheckedArea {
   }
 
   init(_ traitRanges: [TraitRange]) {
+    self.traitRanges = traitRanges
     areas = traitRanges.grouped(by: \.traitWords).map { words, ranges in
-      let rows = ranges.map { range in
-        let steps = GridRange(range.widths)
-        let lower = Double(steps.lowerBound) * PointGrid.step
-        return Row(
-          textSize: range.traits.textSize, widths: lower...Double(steps.upperBound) * PointGrid.step
-        )
-      }
-      return (words, rows)
+      (words, ranges.map { Row(textSize: $0.traits.textSize, widths: $0.widthsOnGrid) })
     }
   }
 

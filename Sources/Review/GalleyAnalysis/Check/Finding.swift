@@ -9,6 +9,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var label: String
   package var details: Details
   package var message: String
+  /// What is wrong and where it is worst, in few words.
+  package var summary: String
   package var advice: String
   /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
   package var occurrences: [Occurrence]
@@ -21,6 +23,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var column: Int?
   /// The path of the file of the line if the document includes it; nil for the document's file.
   package var file: String?
+  /// The smallest margin by which texts are wider when the finding occurs, such as 0.024; nil if it occurs without one.
+  package var margin: Double?
   package var uses: [Use]?
   package var translations: [Translation]?
   /// The elements that show the string if its entry is the cause, in document order; nil for other findings.
@@ -33,10 +37,12 @@ package struct Finding: Codable, Hashable, Sendable {
   @Aside package var stableLabel: String?
   /// The traits and the width at which the finding is worst; nil for an alternative that is never taken.
   @Aside package var worst: Traits?
+  /// How bad the finding is where it is worst, beside others of its kind; the unit depends on the kind.
+  @Aside package var severity = 0.0
 
   private enum CodingKeys: CodingKey {
-    case kind, path, id, label, details, message, advice, occurrences, place, acceptance, file, line
-    case column, uses, translations, elements
+    case kind, path, id, label, details, message, summary, advice, occurrences, place, acceptance
+    case file, line, column, margin, uses, translations, elements
   }
 
   package struct Translation: Codable, Hashable, Sendable {
@@ -110,12 +116,20 @@ extension Finding.Occurrence: Codable {
 }
 
 extension Finding {
-  init(_ draft: FindingDraft, _ occurrences: [Occurrence], place: String) {
+  init(
+    _ draft: FindingDraft, _ occurrences: [Occurrence], place: String, _ worst: WorstPlace?
+  ) {
+    let isMeasured = if case .issue(_, _?, _) = draft.details { true } else { false }
+    let worstWords = worst?.words(isMeasured: isMeasured)
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
-      details: draft.details, message: draft.issue?.message ?? draft.details.message.text,
+      details: draft.details, message: draft.message,
+      summary: draft.brief + (worstWords.map { " · \($0.text)" } ?? ""),
       advice: draft.details.advice.text, occurrences: occurrences, place: place)
-    (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
+    (stableLabel, self.worst, textLocales) = (
+      draft.place.stableLabel, draft.traits, draft.textLocales
+    )
+    severity = draft.severity
     stand(at: draft.place.source)
     guard let entry = draft.key.entry else { return }
     stringKey = entry.key
@@ -127,6 +141,14 @@ extension Finding {
     }
   }
 
+  /// Notes the smallest margin at which the finding occurs.
+  mutating func begin(at margin: Double) {
+    self.margin = margin
+    let percent = (margin * 100).shortDecimal(places: 1, .up)
+    let words: Phrase = "from a margin of \(percent) %"
+    (summary, place) = (Phrase("\(summary); \(words)").text, Phrase("\(place); \(words)").text)
+  }
+
   mutating func stand(at source: SourcePlace?) {
     (file, line, column) = (source?.file, source?.line, source?.column)
     stringKey = source?.stringKey
@@ -134,12 +156,15 @@ extension Finding {
     uses = places.isEmpty ? nil : places
   }
 
-  /// Where the layout is used, such as used in line 40 after a comma; empty outside of components.
-  package var usage: String {
+  /// Where the layout is used, after a comma; empty outside of components.
+  package var usage: String { usageWords.isEmpty ? "" : ", \(usageWords)" }
+
+  /// Where the layout is used, such as used in line 40; empty outside of components.
+  package var usageWords: String {
     let places = (uses ?? []).map {
       SourcePlace(line: $0.line, column: $0.column, file: $0.file)
     }
-    return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
+    return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usePhrase ?? ""
   }
 
   func precedes(_ other: Finding) -> Bool {
@@ -155,30 +180,7 @@ extension Finding {
 }
 
 extension FindingKind {
-  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
-extension LayoutIssue {
-  /// The kind of finding that the issue is; nil if the layout is as it should be.
-  var finding: FindingKind? {
-    switch kind {
-    case .overflow: .overflow
-    case .collapse: .collapse
-    case .truncation: .truncation
-    case .brokenWord: .brokenWord
-    case .missingGlyphs: .missingGlyphs
-    case .tightLeading: .tightLeading
-    case .untranslated: .untranslated
-    case .emptyTranslation: .emptyTranslation
-    case .unreviewed: .unreviewed
-    case .missingPluralForm: .missingPluralForm
-    case .wrongPlaceholder: .wrongPlaceholder
-    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
-      .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
-      .invalidLayout
-    case .flatEffect, .shrunkText: nil
-    }
-  }
+  package var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 struct FindingDraft {
@@ -226,6 +228,19 @@ struct FindingDraft {
       self.kind = kind
       self.detail = detail
       name = place.id.map { .id($0) } ?? .path(place.path)
+    }
+  }
+
+  var message: String { issue?.message ?? details.message.text }
+
+  /// The message without what the kind and the label already say.
+  var brief: String {
+    switch issue?.details {
+    case .truncatedText(_, let missing?)?: return Phrase("needs \(up: missing) pt more").text
+    case .brokenWord(let word, let missing)?:
+      let needed: Phrase = "needs \(up: missing) pt more"
+      return (place.label == "“\(word)”" ? needed : "\(word.quotedOnOneLine) \(needed)").text
+    default: return message
     }
   }
 

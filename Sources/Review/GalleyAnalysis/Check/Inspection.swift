@@ -123,7 +123,7 @@ struct Inspection {
 
   private var issues: [Problem] {
     result.issues.compactMap { issue in
-      guard let finding = issue.finding else { return nil }
+      guard let finding = FindingKind(issue.kind) else { return nil }
       if finding == .tightLeading, !isSeen(issue.path) { return nil }
       return Problem(
         path: issue.path, kind: finding, severity: issue.missing ?? 0, measures: .issue(issue))

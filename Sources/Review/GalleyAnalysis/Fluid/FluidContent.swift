@@ -90,7 +90,7 @@ extension FluidContent {
     add([scene.size.width, scene.size.height])
     add(scene.items)
     for decision in result.decisions { add(decision) }
-    for issue in result.issues { add(issue) }
+    for issue in result.openIssues { add(issue) }
   }
 
   /// The size of the picture, the decisions and the issues.

@@ -11,7 +11,7 @@ extension FluidLayout {
   /// - Complexity: Two layouts for each range of a segment.
   package init?<Failure: Error>(
     recoloring base: FluidLayout, of document: Document, traits: Traits,
-    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     guard let first = base.segments.first, let last = base.segments.last, base.proofGap == nil
     else { return nil }
@@ -20,6 +20,7 @@ extension FluidLayout {
     guard !conditions.areGuessed else { return nil }
     self = base
     layoutCount = 0
+    let resolve = document.accepting(resolve)
     for index in segments.indices {
       for range in segments[index].ranges {
         guard let part = conditions.part(containing: range),

@@ -44,7 +44,8 @@ package struct FluidLayout: Sendable {
     proofGap = sweep.proofGap
     layoutCount = sweep.layoutCount
     for range in ranges {
-      var fitter = FluidFitter(layout: range.layout, traits: traits, resolve: resolve)
+      var fitter = FluidFitter(
+        layout: range.layout, traits: traits, resolve: document.accepting(resolve))
       let found =
         proofGap == nil
         ? try fitter.segments(through: range.samples)
@@ -65,7 +66,8 @@ package struct FluidLayout: Sendable {
     var traits = traits
     for step in steps {
       traits.width = Double(step) * PointGrid.step
-      let sample = Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0)
+      let sample = Sample(
+        document.accepting(try resolve(document.layout.run(traits), traits)), at: step, layout: 0)
       segments.append(Segment(sample, through: step, FluidContent(sample.result)))
     }
     layoutCount = steps.count
@@ -95,7 +97,7 @@ package struct FluidLayout: Sendable {
   }
 
   private mutating func append(_ segment: Segment) {
-    guard var last = segments.last, last.first.signature.looksLike(segment.first.signature),
+    guard var last = segments.last, last.first.looksLike(segment.first),
       last.isWhole == segment.isWhole, last.parts == segment.parts, last.goesOn(in: segment)
     else { return segments.append(segment) }
     last.steps = last.steps.lowerBound...segment.steps.upperBound
@@ -133,7 +135,7 @@ extension FluidLayout.Segment {
 
 extension FluidLayout.Segment {
   package func looksLike(_ other: FluidLayout.Segment) -> Bool {
-    first.signature.looksLike(other.first.signature)
+    first.looksLike(other.first)
   }
 
   package func causes(after other: FluidLayout.Segment) -> [String] {

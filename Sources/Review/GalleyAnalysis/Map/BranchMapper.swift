@@ -64,7 +64,7 @@ private struct Atlas {
     let row = rows.count - 1
     let (first, result) = (segment.first, segment.first.result)
     census.add(result, of: row)
-    if let last, last.signature.looksLike(first.signature) {
+    if let last, last.looksLike(first) {
       let index = rows[row].segments.count - 1
       let lower = rows[row].segments[index].widths.lowerBound
       rows[row].segments[index].widths = lower...segment.last.width
@@ -76,7 +76,7 @@ private struct Atlas {
     rows[row].segments.append(
       BranchMap.Segment(
         widths: segment.widths, arrangement: arrangement,
-        changes: result.decisions.filter { before[$0.key] != $0.chosen }, issues: result.issues,
+        changes: result.decisions.filter { before[$0.key] != $0.chosen }, issues: result.openIssues,
         causes: last.map { BranchMap.Cause.causes(from: $0, to: first) } ?? []))
     last = first
   }
@@ -128,8 +128,8 @@ extension BranchMap.Cause {
   }
 
   private static func issues(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
-    let begun = right.result.issues.filter { left.signature.issues[.init($0)] == nil }
-    let ended = left.result.issues.filter { right.signature.issues[.init($0)] == nil }
+    let begun = right.result.openIssues.filter { left.signature.issues[.init($0)] == nil }
+    let ended = left.result.openIssues.filter { right.signature.issues[.init($0)] == nil }
     return begun.map { .begins($0.kind, $0.label) } + ended.map { .ends($0.kind, $0.label) }
   }
 }

@@ -38,25 +38,33 @@ struct Signature: Hashable {
   init(_ result: LayoutResult, layout: Int) {
     self.layout = layout
     decisions = result.decisions.chosenByKey
-    issues = result.issues.reduce(into: [:]) { counts, issue in
-      counts[IssuePlace(issue), default: 0] += 1
-    }
+    issues = Self.counts(of: result.issues)
     dependencies = result.dependencies
   }
 
-  /// Returns whether the layouts also depend on the same, but for heights, so that offered widths grow from one to the other.
+  fileprivate static func counts(of issues: [LayoutIssue]) -> [IssuePlace: Int] {
+    issues.reduce(into: [:]) { counts, issue in counts[IssuePlace(issue), default: 0] += 1 }
+  }
+
+  /// Returns whether layout, decisions and issues are the same, and the layouts depend on the same but for heights, so that
+  /// offered widths grow from one to the other.
   func offersLike(_ other: Signature) -> Bool {
-    looksLike(other)
+    isDecidedLike(other) && issues == other.issues
       && dependencies.filter(\.isAboutWidths) == other.dependencies.filter(\.isAboutWidths)
   }
 
-  /// Returns whether the layout, its decisions and its issues are the same, so that the result looks the same.
-  func looksLike(_ other: Signature) -> Bool {
-    layout == other.layout && decisions == other.decisions && issues == other.issues
+  fileprivate func isDecidedLike(_ other: Signature) -> Bool {
+    layout == other.layout && decisions == other.decisions
   }
 }
 
 extension Sample {
+  /// Returns whether the layout, its decisions and its issues that are not accepted are the same.
+  func looksLike(_ other: Sample) -> Bool {
+    signature.isDecidedLike(other.signature)
+      && Signature.counts(of: result.openIssues) == Signature.counts(of: other.result.openIssues)
+  }
+
   /// Returns the missing width after which the layout may decide as at a wider width, if known.
   func distance(towards other: Sample) -> Double? {
     [

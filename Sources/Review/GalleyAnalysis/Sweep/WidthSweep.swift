@@ -29,7 +29,7 @@ package struct WidthSweep<Failure: Error> {
     self.traits = traits
     self.includesLines = includesLines
     self.further = further
-    self.resolve = resolve
+    self.resolve = document.accepting(resolve)
   }
 
   package struct Segment: Sendable {

@@ -143,7 +143,7 @@ private struct WidenedLayouts {
     let count = base.map { findingCount(of: $0) } ?? 0
     // Overflowing content may count as clipped.
     let certain = layout.result.issues.count { issue in
-      issue.finding?.isAboutSpace == true && (count == 0 || issue.kind != .overflow)
+      FindingKind(issue.kind)?.isAboutSpace == true && (count == 0 || issue.kind != .overflow)
     }
     return certain <= count && findingCount(of: layout) <= count
   }
@@ -348,7 +348,7 @@ extension LayoutResult {
   fileprivate func missingWidth(besides other: LayoutResult) -> Double? {
     let known = Set(other.issues.map(Signature.IssuePlace.init))
     return issues.compactMap { issue in
-      guard issue.finding?.isAboutSpace == true, issue.axis != .vertical,
+      guard FindingKind(issue.kind)?.isAboutSpace == true, issue.axis != .vertical,
         !known.contains(Signature.IssuePlace(issue))
       else { return nil }
       return issue.missing

@@ -44,7 +44,7 @@ package struct PreviewRows: Sendable {
   ) throws(Failure) -> LayoutResult {
     var traits = traits(of: row)
     traits.width = Double(step) * PointGrid.step
-    return try resolve(document.layout.run(traits), traits)
+    return document.accepting(try resolve(document.layout.run(traits), traits))
   }
 
   /// Returns the layout of a row at some widths in steps of the grid, or at the nearest in the range, each a segment.

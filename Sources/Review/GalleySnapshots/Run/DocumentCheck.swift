@@ -7,11 +7,14 @@ package struct DocumentCheck: Sendable {
   package var document: Document
   package var name: String
   package var traitRanges: [TraitRange]
+  /// The share by which texts may be wider.
+  package var margin: Double
 
-  package init(document: Document, name: String, traitRanges: [TraitRange]) {
-    self.document = document
-    self.name = name
-    self.traitRanges = traitRanges
+  package init(
+    document: Document, name: String, traitRanges: [TraitRange], margin: Double = 0
+  ) {
+    (self.document, self.name) = (document, name)
+    (self.traitRanges, self.margin) = (traitRanges, margin)
   }
 }
 
@@ -28,6 +31,7 @@ extension SnapshotRunner {
 extension SnapshotWorker {
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(
-      of: check.document, traitRanges: check.traitRanges, resolve: sweep())
+      of: check.document, traitRanges: check.traitRanges, margin: check.margin
+    ) { self.sweep(margin: $0) }
   }
 }

@@ -32,7 +32,8 @@ package final class SnapshotWorker: Sendable {
   }
 
   package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
-    try resolve(document.layout.run(variant.traits), traits: variant.traits)
+    document.accepting(
+      try resolve(document.layout.run(variant.traits), traits: variant.traits))
   }
 
   func takePixelMemory() -> [UInt8] {
@@ -51,12 +52,13 @@ package final class SnapshotWorker: Sendable {
     return engine.resolve(layout, traits: traits)
   }
 
-  /// Returns a function that resolves layouts, most quickly one layout at many widths.
+  /// Returns a function that resolves layouts, most quickly one layout at many widths, whose texts are wider by a share.
   ///
   /// The function throws a `FontError` if a font of the layout is missing, and a `CancellationError` if the task was
   /// cancelled.
-  package func sweep() -> (Layout, Traits) throws -> LayoutResult {
-    let resolver = SweepResolver(engine)
+  package func sweep(margin: Double = 0) -> (Layout, Traits) throws -> LayoutResult {
+    let resolver = SweepResolver(
+      margin == 0 ? engine : LayoutEngine(measurer: WidenedTexts(measurer, by: margin)))
     return { layout, traits in
       try Task.checkCancellation()
       if !resolver.isCompiled(layout, traits: traits) {

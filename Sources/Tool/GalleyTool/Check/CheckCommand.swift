@@ -48,6 +48,13 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "The number of documents to check in parallel.")
   var jobs: Int = Processors.count
 
+  @Option(
+    help: ArgumentHelp(
+      "Also find what breaks if texts are wider than measured, as another font may be. (default: the margin in galley.yaml, or 0%)",
+      valueName: "percent"),
+    transform: TextMargin.parse)
+  var margin: TextMargin?
+
   @Flag(
     help: "Also find keys in files of strings that none of the documents uses.")
   var unusedKeys = false
@@ -79,10 +86,12 @@ struct CheckCommand: AsyncParsableCommand {
         &errors, showing: traits.locales, makesPictures: false, faults: strict ? .errors : .listed,
         jobs: jobs)
       try DocumentArguments.check(output: output, isApartFrom: loaded)
+      let projects = ProjectTable()
       let entries = try loaded.map {
         DocumentCheck(
           document: $0.document.document, name: $0.source.path,
-          traitRanges: try area.traitRanges(of: $0.document.document))
+          traitRanges: try area.traitRanges(of: $0.document.document),
+          margin: try (margin ?? projects.project(of: $0)?.margin)?.share ?? 0)
       }
       let results = entries.isEmpty ? [] : try await check(entries, loaded)
       try report(results, of: loaded, &errors)

@@ -37,7 +37,11 @@ package struct CheckText {
   }
 
   private var lines: [StyledLine] {
-    record.documents.flatMap(lines)
+    findingLines
+      + record.documents.flatMap { checked in
+        checked.unusedAcceptances.flatMap { lines($0, of: checked) }
+          + (isVerbose ? details(of: checked) : [])
+      }
       + (record.unusedKeys ?? []).flatMap { key in
         line(
           "\(key.file.printable):\(key.line):\(key.column):", "unused", .strong,
@@ -45,21 +49,35 @@ package struct CheckText {
       }
   }
 
-  private func lines(_ checked: CheckReport) -> [StyledLine] {
-    FindingGroup.groups(of: checked.openFindings, areWhole: isVerbose)
-      .flatMap { lines($0, of: checked) }
-      + checked.unusedAcceptances.flatMap { lines($0, of: checked) }
-      + (isVerbose ? details(of: checked) : [])
+  /// The findings of all documents by kind, the worst of a kind first.
+  private var findingLines: [StyledLine] {
+    let groups = record.documents.flatMap { checked in
+      FindingGroup.groups(of: checked.openFindings.worstFirst(by: \.self), areWhole: isVerbose)
+        .map { (group: $0, checked: checked) }
+    }
+    var known: Set<String> = []
+    return groups.worstFirst(by: \.group.first).flatMap { group, checked in
+      lines(group, of: checked, isAdvised: known.insert(group.first.advice).inserted)
+    }
   }
 
-  private func lines(_ group: FindingGroup, of checked: CheckReport) -> [StyledLine] {
+  private func lines(
+    _ group: FindingGroup, of checked: CheckReport, isAdvised: Bool
+  ) -> [StyledLine] {
     let finding = group.first
     let place = checked.place(
       line: finding.line, column: finding.column, in: finding.file)
+    guard !isVerbose else {
+      return line(place, finding.kind.rawValue, .bad, finding.wholeText)
+        + indented(finding.translationWords) + indented(finding.elementWords)
+        + indented(finding.advice)
+    }
+    let details = [
+      finding.worstTranslation, finding.usageWords, group.otherWords, finding.elementWords,
+      isAdvised ? finding.advice : "",
+    ].filter { !$0.isEmpty }
     return line(place, finding.kind.rawValue, .bad, finding.text)
-      + indented(finding.translationWords) + indented(finding.elementWords)
-      + indented(group.otherWords)
-      + indented(finding.advice)
+      + indented(details.joined(separator: " · "))
   }
 
   private func lines(
@@ -74,8 +92,8 @@ package struct CheckText {
       guard let reason = finding.acceptance else { return [] }
       let place = checked.place(
         line: finding.line, column: finding.column, in: finding.file)
-      return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.text)
-        + indented(Phrase("because: \(reason.shown(in: 400))").text)
+      return line(place, finding.kind.rawValue, .faint, finding.wholeText)
+        + indented(Phrase("accepted: \(reason.shown(in: 400))").text)
     }
     let cost: Phrase = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"
     return accepted + wrapped(cost.text) + indented(checked.proofGapWords?.text ?? "", .strong)
@@ -105,5 +123,16 @@ package struct CheckText {
 
   private func indented(_ text: String, _ tint: StyledLine.Tint = .faint) -> [StyledLine] {
     text.isEmpty ? [] : wrapped(text, indent: 4, tint)
+  }
+}
+
+extension Sequence {
+  /// Returns elements by the kinds of their findings, the worst of a kind first, and else in the same order.
+  fileprivate func worstFirst(by finding: (Element) -> Finding) -> [Element] {
+    enumerated().sorted { left, right in
+      let (first, second) = (finding(left.element), finding(right.element))
+      return (first.kind.order, second.severity, left.offset)
+        < (second.kind.order, first.severity, right.offset)
+    }.map(\.element)
   }
 }

@@ -3,8 +3,18 @@ import GalleyDocuments
 import GalleyLayout
 
 extension Finding {
-  /// The element, issue and place, without control characters.
-  var text: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+  /// The element, what is wrong with it and where that is worst, without control characters.
+  var text: String { "\(shownLabel): \(summary.shown(in: 400))" }
+
+  /// The element, the issue and all places in which it occurs, without control characters.
+  var wholeText: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+
+  /// The place of the text with which the finding is worst; empty without one.
+  var worstTranslation: String {
+    let language = worst.map { "\($0.locale)-" } ?? ""
+    let place = translations?.first { language.hasPrefix("\($0.locale)-") } ?? translations?.first
+    return place.map { "\($0.file.printable):\($0.line):\($0.column)" } ?? ""
+  }
 
   /// The places of the texts in files, by language; empty if there are none.
   ///

@@ -14,7 +14,9 @@ struct GitHubAnnotations {
         let place = Self.place(
           in: finding.file ?? checked.file, line: finding.line, column: finding.column)
         let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
-        let lines = [finding.text, finding.elementWords, finding.advice].filter { !$0.isEmpty }
+        let lines = [
+          finding.text, finding.usageWords, finding.elementWords, finding.advice,
+        ].filter { !$0.isEmpty }
         return WorkflowCommand(.warning, place + [title], lines.joined(separator: "\n"))
       }
         + checked.unusedAcceptances.map { acceptance in

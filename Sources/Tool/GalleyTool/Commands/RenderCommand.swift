@@ -167,7 +167,7 @@ private struct RenderSummary {
     var order: [String] = []
     var variants: [String: [String]] = [:]
     for record in manifest.variants {
-      for issue in record.issues {
+      for issue in record.issues where issue.acceptance == nil {
         let key = "\(record.document): \(issue.kind.rawValue) · \(issue.label)"
         if variants[key] == nil { order.append(key) }
         // A loop has an element several times in one variant.

@@ -16,7 +16,9 @@ struct Explanation {
   }
 
   private var facts: [String] {
-    [variant.shown(in: 40), result.size.sidesText]
+    let accepted = result.issues.count - result.openIssues.count
+    return [variant.shown(in: 40), result.size.sidesText]
+      + (accepted > 0 ? [accepted.counted("accepted issue").text] : [])
   }
 
   private func section(_ title: Phrase, _ lines: [StyledLine]) -> [StyledLine] {
@@ -24,12 +26,12 @@ struct Explanation {
   }
 
   private var issueLines: [StyledLine] {
-    let paths = Set(result.issues.map(\.path))
+    let paths = Set(result.openIssues.map(\.path))
     let kinds = Dictionary(
       result.placements.lazy.filter { paths.contains($0.path) }.map { ($0.path, $0.kind) },
       uniquingKeysWith: { first, _ in first })
     let columns = StyledLine.limit
-    return result.issues.flatMap { issue in
+    return result.openIssues.flatMap { issue in
       let place = Self.place(of: issue, kinds[issue.path])
       return StyledLine.wrapped(
         "\(issue.kind.rawValue) · \(place): \(issue.message.shown(in: 1_000))", indent: 2,
@@ -197,7 +199,7 @@ private struct ExplainedTree {
     decisions = Dictionary(
       result.decisions.filter { $0.condition == nil }.map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
-    issues = Dictionary(grouping: result.issues, by: \.path)
+    issues = Dictionary(grouping: result.openIssues, by: \.path)
   }
 
   /// The maximum level of branches that are drawn, so that columns remain for words.

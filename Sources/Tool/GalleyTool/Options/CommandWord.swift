@@ -1,6 +1,7 @@
 public import ArgumentParser
 import GalleyDocuments
 import GalleyLayout
+import GalleyNotation
 public import GalleyScene
 public import GalleySnapshots
 
@@ -42,6 +43,10 @@ struct Width: CommandWord {
     guard let value = Double(decimal: argument), (1...1_000_000).contains(value) else { return nil }
     self.value = value
   }
+}
+
+extension TextMargin: CommandWord {
+  init?(argument: String) { self.init(argument) }
 }
 
 struct DeviceKind: CommandWord {
