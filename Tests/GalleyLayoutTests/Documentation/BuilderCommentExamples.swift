@@ -84,13 +84,27 @@ extension ListBuilder where Element == String {
       Text("Lisbon to Oslo, calling at Porto")
       Text("Lisbon to Oslo").fit(.words)
     }
+    let rows = VStack {
+      for sum in ["12 €", "1,240 €"] {
+        Choice(together: "rows") {
+          HStack {
+            Text("Sum")
+            Text(sum)
+          }
+          VStack {
+            Text("Sum")
+            Text(sum)
+          }
+        }
+      }
+    }
     let sides = HStack {
       Text("Left")
       Spacer(minLength: 16)
       Text("Right")
     }
-    let all: [any LayoutConvertible] = [gate, airport, badge, details, tags, plan, sides]
-    #expect(all.map { children($0).count } == [2, 2, 2, 3, 3, 2, 3])
+    let all: [any LayoutConvertible] = [gate, airport, badge, details, tags, plan, rows, sides]
+    #expect(all.map { children($0).count } == [2, 2, 2, 3, 3, 2, 2, 3])
   }
 
   @Test func `Texts, symbols and shapes have modifiers for their appearance`() throws {

@@ -11,10 +11,17 @@ extension Kind {
     "testedSize", ValueType<Layout.ChoiceSize>.word("choiceSize", "fit or ideal"),
     "The size with which an alternative has to fit: the least at which no text breaks too often, or the ideal size, as in SwiftUI.",
     example: "ideal")
+  private static let together = Property(
+    "together", .name,
+    "A name that choices share which take the same alternative: the first with which all of them fit.",
+    example: "rows")
 
   static let choice = Kind(
     alternatives,
-    properties: [axes.otherwise(value: "horizontal"), testedSize.otherwise(value: "fit")]
+    properties: [
+      axes.otherwise(value: "horizontal"), testedSize.otherwise(value: "fit"),
+      together.otherwise("alone"),
+    ]
   ) { node in
     guard let (items, first) = node.list(alternatives) else { return nil }
     let present = node.slots(of: items, from: first)
@@ -22,6 +29,7 @@ extension Kind {
     var layout = Layout.choice(
       present.map(\.layout), axes: node[axes] ?? .horizontal,
       testing: node[testedSize] ?? .fit)
+    layout.choiceGroup = node[together]
     let count = node.values[alternatives]?.itemCount() ?? 0
     if present.count < count {
       layout.notes.alternatives = AlternativeNumbers(present: present.map(\.slot), count: count)

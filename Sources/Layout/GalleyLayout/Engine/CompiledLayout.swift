@@ -13,6 +13,8 @@ struct CompiledLayout: ~Copyable {
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   var targets: [Int] = []
   var issues: [Finding] = []
+  /// The names of the choices that decide together.
+  var choiceGroups: [String] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
   /// The elements as paths refer to them, once all are known.
@@ -34,7 +36,8 @@ struct CompiledLayout: ~Copyable {
   func copy() -> CompiledLayout {
     CompiledLayout(
       textSize: textSize, nodes: nodes, elements: elements, sources: sources, steps: steps,
-      conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
+      conditions: conditions, targets: targets, issues: issues, choiceGroups: choiceGroups,
+      hasBaselines: hasBaselines,
       table: table, texts: texts, shapes: shapes, grids: grids,
       flows: flows, lines: lines, sections: sections, customs: customs, tracks: tracks,
       frames: frames, insets: insets, aspectRatios: aspectRatios)
@@ -161,6 +164,13 @@ struct CompiledLayout: ~Copyable {
       finding.details, path: path(of: finding.element), id: id(of: finding.element))
     issue.sourcePlace = place(of: finding.element)
     return issue
+  }
+
+  mutating func number(ofGroup name: String?) -> Int? {
+    guard let name else { return nil }
+    if let known = choiceGroups.firstIndex(of: name) { return known }
+    choiceGroups.append(name)
+    return choiceGroups.count - 1
   }
 
   func children(of node: Int) -> Children {

@@ -81,7 +81,10 @@ extension LayoutCompiler {
     case .scroll: compileScroll(layout, element: element, context)
     case .custom(let custom): compile(custom, element: element, context)
     case .choice(let alternatives, let axes, let size):
-      compile(alternatives, ChoiceNode(axes: axes, size: size), element: element, context)
+      compile(
+        alternatives,
+        ChoiceNode(axes: axes, size: size, group: compiled.number(ofGroup: layout.choiceGroup)),
+        element: element, context)
     }
   }
 

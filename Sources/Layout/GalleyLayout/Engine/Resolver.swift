@@ -41,6 +41,8 @@ struct Resolver: ~Copyable {
   var sparable = 0.0
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
+  /// The alternatives before which the choices of each group take none.
+  var leastAlternatives: [Int]
   var dependencies: [LayoutDependency] = []
   var watched: [WatchedNodes] = []
 
@@ -58,13 +60,30 @@ struct Resolver: ~Copyable {
     brokenTexts = Array(repeating: BrokenText(), count: compiled.texts.count)
     measuring = HeightMeasuring(nodeCount: compiled.nodes[0].isTall ? count : 0)
     issues = compiled.issues
+    leastAlternatives = Array(repeating: 0, count: compiled.choiceGroups.count)
     self.traits = traits
     self.measureCalls = measureCalls
     self.compiled = compiled
     self.compiled.makeTable()
   }
 
+  /// Resolves the layout, and again as long as choices that decide together take different alternatives.
   consuming func resolve() -> LayoutResult {
+    guard !compiled.choiceGroups.isEmpty else { return resolveOnce() }
+    let copy = compiled.copy()
+    let (traits, measureCalls) = (traits, measureCalls)
+    var least = leastAlternatives
+    var result = resolveOnce()
+    while result.raise(&least) {
+      var next = Resolver(compiled: copy.copy(), traits: traits, measureCalls: measureCalls)
+      next.leastAlternatives = least
+      result = next.resolveOnce()
+    }
+    result.namePartners()
+    return result
+  }
+
+  private consuming func resolveOnce() -> LayoutResult {
     runPasses()
     noteDependenciesOnTexts()
     return result()

@@ -27,6 +27,8 @@ public struct Decision: Hashable, Sendable {
   @Aside package var sourcePlace: SourcePlace?
 
   @Aside package var recordedName: String?
+  /// The choices with which it decides together; nil if it decides alone.
+  @Aside package var group: Group?
   /// The points that the siblings leave in addition where their texts are truncated and their words break.
   @Aside var sparable = 0.0
 
@@ -53,6 +55,14 @@ public struct Decision: Hashable, Sendable {
   public func takes(_ number: Int) -> Bool { outcomeNumber == number }
 
   private var outcomeNumber: Int { chosen + 1 }
+
+  package struct Group: Hashable, Sendable {
+    var number: Int
+    /// The alternative that it would take alone, from 0.
+    package var alone: Int
+    /// The name of a choice that needs the alternative that all take.
+    package var partner: String?
+  }
 
   /// The space that an alternative needs.
   public struct Alternative: Hashable, Sendable {
@@ -269,9 +279,13 @@ extension Decision {
       if alternatives[number].isAbsent { return "\(number + 1) is left out" }
       // In lines, an alternative that fits may be skipped because of the items after the choice.
       return number < chosen
-        ? "\(number + 1) alone would fit (\(proportion(of: number)))"
+        ? "\(number + 1) alone would fit (\(proportion(of: number)))\(partner)"
         : "\(number + 1) needs \(proportion(of: number))"
     }
+  }
+
+  private var partner: Phrase {
+    group?.partner.map { ", but not together with \($0)" } ?? ""
   }
 
   /// The display name: of a choice its id, else the first name inside or its place; of a condition the parts that depend on it.

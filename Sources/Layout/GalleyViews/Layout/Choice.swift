@@ -58,14 +58,35 @@ extension Layout {
 ///   Text("Gate B12 at 11:15")
 /// }
 /// ```
+///
+/// Choices with the same name under `together` take the same alternative: the first with which all of them fit. So the rows of
+/// a list look alike:
+///
+/// ```swift
+/// let rows = VStack {
+///   for sum in ["12 €", "1,240 €"] {
+///     Choice(together: "rows") {
+///       HStack {
+///         Text("Sum")
+///         Text(sum)
+///       }
+///       VStack {
+///         Text("Sum")
+///         Text(sum)
+///       }
+///     }
+///   }
+/// }
+/// ```
 public struct Choice: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a choice; a choice without alternatives is empty.
   public init(
-    axes: Layout.ChoiceAxes = .horizontal, fileID: String = #fileID, line: Int = #line,
-    @LayoutBuilder alternatives: () -> [Layout]
+    axes: Layout.ChoiceAxes = .horizontal, together group: String? = nil,
+    fileID: String = #fileID, line: Int = #line, @LayoutBuilder alternatives: () -> [Layout]
   ) {
-    layout = .choice(built: alternatives(), axes: axes).at(fileID, line)
+    let choice = Layout.choice(built: alternatives(), axes: axes).at(fileID, line)
+    layout = changing(choice) { $0.choiceGroup = group }
   }
 }

@@ -65,6 +65,12 @@ public struct Layout: Hashable, Sendable {
     set { change { $0.textSizeLimit = newValue } }
   }
 
+  /// The name of the choices that take the same alternative, or nil for a choice that decides alone.
+  package var choiceGroup: String? {
+    get { storage.values.choiceGroup }
+    set { change { $0.choiceGroup = newValue } }
+  }
+
   package var notes: DocumentNotes {
     get { storage.values.notes }
     set {
@@ -118,6 +124,7 @@ public struct Layout: Hashable, Sendable {
     var modifiers: [Modifier] = []
     var id: String?
     var role: Role?
+    var choiceGroup: String?
     var priority = 0.0
     var textSizeLimit: TextSize.Category?
     @Aside var notes = DocumentNotes()

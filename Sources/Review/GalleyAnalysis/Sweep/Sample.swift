@@ -18,6 +18,8 @@ struct Signature: Hashable {
   /// The number of the layout, since conditions may give several.
   var layout: Int
   var decisions: [ChoiceKey: Int]
+  /// What choices that decide together would take alone, since together they could take the same for different reasons.
+  var alone: [Int]
   var issues: [IssuePlace: Int]
   var dependencies: [LayoutDependency]
   /// Where the lines of all texts end, if these must be equal.
@@ -38,6 +40,7 @@ struct Signature: Hashable {
   init(_ result: LayoutResult, layout: Int) {
     self.layout = layout
     decisions = result.decisions.chosenByKey
+    alone = result.decisions.compactMap { $0.group?.alone }
     issues = Self.counts(of: result.issues)
     dependencies = result.dependencies
   }

@@ -1,7 +1,9 @@
-/// A choice: the first alternative that fits, else the last.
+/// A choice: the first alternative that fits, else the last; in a group, none before those that the others take.
 struct ChoiceNode: NodeBehavior {
   let axes: Layout.ChoiceAxes
   let size: Layout.ChoiceSize
+  /// The number of the group that decides together; nil for a choice that decides alone.
+  let group: Int?
   func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
@@ -73,15 +75,27 @@ extension ChoiceNode {
   ) -> Int {
     let alternatives = Array(resolver.compiled.children(of: node))
     let limit = axes.includesWidth ? offered : .infinity
-    let chosen =
-      alternatives.firstIndex { width(of: $0, resolver) <= limit } ?? alternatives.count - 1
+    let first = firstIndex(of: node, alternatives.count, resolver)
+    let fitting = alternatives.indices.filter { width(of: alternatives[$0], resolver) <= limit }
+    let chosen = fitting.first { $0 >= first } ?? alternatives.count - 1
     let findings = alternatives.map { alternative in
       let width = width(of: alternative, resolver)
       guard width > limit else { return Decision.Alternative(fit: width) }
       return resolver.tooWide(alternative, width, offered: offered)
     }
     resolver.take(findings, chosen: chosen, of: alternatives, at: node, offered: offered)
+    resolver.noteGroup(group, takingAlone: fitting.first ?? alternatives.count - 1)
     return alternatives[chosen]
+  }
+
+  /// Returns the first alternative that the group of the choice does not skip.
+  private func firstIndex(
+    of node: Int, _ count: Int, _ resolver: borrowing Resolver
+  ) -> Int {
+    guard let group, resolver.leastAlternatives[group] > 0 else { return 0 }
+    let numbers = resolver.compiled.alternatives(of: resolver.compiled.nodes[node].element)
+    let least = resolver.leastAlternatives[group]
+    return (0..<count).first { numbers?.present[$0] ?? $0 >= least } ?? count - 1
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
@@ -143,6 +157,8 @@ extension ChoiceNode {
       findings: alternatives.map { Decision.Alternative(fit: width(of: $0, resolver)) })
     var limit: Double?
     if case .points(let points) = height { limit = points }
+    let first = firstIndex(of: node, alternatives.count, resolver)
+    var alone: Int?
     for number in alternatives.indices {
       let isLast = number == alternatives.count - 1
       if isTooWide(number, trial) {
@@ -156,7 +172,11 @@ extension ChoiceNode {
       resolver.decide(alternatives[number], offered: offered, height: height)
       measure(number, limit, &trial, &resolver)
       guard limit != nil else { continue }
-      if isLast || trial.findings[number].fits { return take(number, trial, limit, &resolver) }
+      if trial.findings[number].fits { alone = alone ?? number }
+      if isLast || trial.findings[number].fits && number >= first {
+        take(number, trial, limit, &resolver)
+        return resolver.noteGroup(group, takingAlone: alone ?? number)
+      }
       resolver.decisions.removeSubrange(decisionCount...)
     }
     resolver.noteDependency(at: node, trial.lowest)
@@ -193,6 +213,15 @@ extension ChoiceNode {
 }
 
 extension Resolver {
+  /// Notes in the last decision which group it belongs to, and which alternative it would take alone.
+  fileprivate mutating func noteGroup(_ group: Int?, takingAlone alone: Int) {
+    guard let group else { return }
+    let last = decisions.count - 1
+    let numbers = compiled.alternatives(of: decisions[last].path.element)
+    decisions[last].group = Decision.Group(
+      number: group, alone: numbers?.present[alone] ?? alone)
+  }
+
   /// Returns the record of an alternative that does not fit in width.
   fileprivate mutating func tooWide(
     _ alternative: Int, _ width: Double, offered: Double
