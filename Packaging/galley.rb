@@ -1,10 +1,10 @@
 # A formula for Homebrew, which builds from source.
-# Not run: neither Homebrew nor macOS was at hand. Replace OWNER and the checksum by those of the release.
+# Scripts/release writes the formula of a release from it. Not run: neither Homebrew nor macOS was at hand.
 class Galley < Formula
   desc "Render and test responsive layouts"
-  homepage "https://github.com/OWNER/galley"
-  url "https://github.com/OWNER/galley/archive/refs/tags/v0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000"
+  homepage "@REPOSITORY@"
+  url "@REPOSITORY@/releases/download/v@VERSION@/galley-@VERSION@.tar.gz"
+  sha256 "@CHECKSUM@"
   license "MIT"
 
   depends_on "pkgconf" => :build

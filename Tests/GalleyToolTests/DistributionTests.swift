@@ -161,13 +161,35 @@ import Testing
     ] {
       try Self.check(["bash", "-n", folder.appending(path: name).path])
     }
+    try Self.check(["bash", "-n", Repository.root.appending(path: "Scripts/release").path])
     let image = try String(contentsOf: folder.appending(path: "Dockerfile"), encoding: .utf8)
     let runs = image.matches(of: /(?m)^RUN (.*)$/).map { String($0.output.1) }
     #expect(runs.count == 2)
     for run in runs { try Self.check(["bash", "-n", "-c", run]) }
     if Program(["ruby"]) != nil {
+      // The names between at signs are in strings, so the formula is valid before a release, too.
       try Self.check(["ruby", "-c", folder.appending(path: "galley.rb").path])
     }
+  }
+
+  @Test func `a release has the version of the tool and an address`() throws {
+    let script = Repository.root.appending(path: "Scripts/release").path
+    let version = try Tool().run("--version").output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let refusals = [
+      ([], "Name the version: Scripts/release \(version)"),
+      (["9.9.9"], "Cannot release 9.9.9: the version of the tool is \(version)"),
+      ([version], "Cannot release \(version): Packaging/repository has no address yet"),
+    ]
+    for (arguments, words) in refusals {
+      let failure = #expect(throws: Program.Failure.self) {
+        try #require(Program(["bash"])).run([script] + arguments)
+      }
+      guard case .failed(let status, let errors) = failure else { continue }
+      #expect(status == 1 && errors.contains(words), "\(errors)")
+    }
+    // Every address of a release follows from one file.
+    let pages = try Self.text("Packaging/galley.rb") + Self.text("Packaging/INSTALL.md")
+    #expect(!pages.contains("OWNER") && pages.contains("@REPOSITORY@"))
   }
 
   @Test func `the action and the pages name the version of the tool`() throws {
