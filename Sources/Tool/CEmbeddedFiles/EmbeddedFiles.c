@@ -44,6 +44,9 @@ static const uint8_t reference_notation_choice[] = {
 static const uint8_t reference_notation_colors[] = {
 #embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-colors.md"
 };
+static const uint8_t reference_notation_components[] = {
+#embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-components.md"
+};
 static const uint8_t reference_notation_conditions[] = {
 #embed "../../Documents/GalleyNotation/GalleyNotation.docc/notation-conditions.md"
 };
@@ -372,6 +375,7 @@ static const struct {
   {"notation/notation-capsule.md", reference_notation_capsule, sizeof reference_notation_capsule},
   {"notation/notation-choice.md", reference_notation_choice, sizeof reference_notation_choice},
   {"notation/notation-colors.md", reference_notation_colors, sizeof reference_notation_colors},
+  {"notation/notation-components.md", reference_notation_components, sizeof reference_notation_components},
   {"notation/notation-conditions.md", reference_notation_conditions, sizeof reference_notation_conditions},
   {"notation/notation-decoration.md", reference_notation_decoration, sizeof reference_notation_decoration},
   {"notation/notation-divider.md", reference_notation_divider, sizeof reference_notation_divider},

@@ -7,6 +7,7 @@
 /// - `kind: hstack`: the key of a kind and the properties that only it has.
 /// - `children: grid`: what the nodes inside a kind may have because they are there.
 /// - `properties: place (overlayAlignment)`: properties, and in parentheses those that another page is about.
+/// - `components: bars`: the components of a file that `galley init` copies.
 /// - `keys: styles components`: nothing; the page is about these keys.
 struct Placeholder: Sendable {
   var keys: [String] = []
@@ -42,6 +43,8 @@ extension Placeholder {
       guard names.allSatisfy({ !PropertyTable.owners(of: $0).isEmpty }) else { return nil }
       let keys = words.filter { !$0.hasPrefix("(") }.map(String.init)
       return Placeholder(keys: keys) { PropertyTable.text(of: names) }
+    case "components":
+      return Placeholder { PropertyTable.text(ofComponentsIn: "\(words[0]).yaml") }
     case "keys": return Placeholder(keys: words.map(String.init))
     default: return nil
     }

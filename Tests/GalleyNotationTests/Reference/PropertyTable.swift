@@ -19,6 +19,24 @@ enum PropertyTable {
     return Markdown.table(["Key", "Value", "Description"], rows)
   }
 
+  static func text(ofComponentsIn file: String) -> String {
+    let rows = ComponentLibrary.components(in: file).map { component in
+      let parameters = (component.parameters?.items ?? []).flatMap { item in
+        item.entries?.map { "\($0.key): \(word(of: $0.value))" } ?? [word(of: item)]
+      }
+      return [
+        Markdown.code(component.name), parameters.map(Markdown.code).joined(separator: ", "),
+        Markdown.cell(component.comment),
+      ]
+    }
+    return Markdown.table(["Component", "Parameters", "Description"], rows)
+  }
+
+  private static func word(of tree: Tree) -> String {
+    guard let text = tree.scalar?.text else { return "[]" }
+    return text.isEmpty ? "\"\"" : text
+  }
+
   private static func code(_ property: AnyProperty) -> String { Markdown.code(property.name) }
 
   private static func cells(of property: AnyProperty) -> [String] {

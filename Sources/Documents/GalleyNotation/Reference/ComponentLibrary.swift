@@ -10,32 +10,46 @@ package enum ComponentLibrary {
   /// The files that documents include, each with the names of its components but those of symbols.
   package static var contents: [(file: String, names: [String])] {
     files.compactMap { file in
-      let names = components(in: file).map(\.key).filter { !$0.hasPrefix("symbol-") }
+      let names = components(in: file.name).map(\.name).filter { !$0.hasPrefix("symbol-") }
       return names.isEmpty ? nil : (file.name, names)
     }
   }
 
   /// Returns a component as its file defines it, with the comment before it.
   static func definition(of name: String) -> String? {
-    for file in files {
-      let components = components(in: file)
-      guard let index = components.firstIndex(where: { $0.key.lowercased() == name.lowercased() })
-      else { continue }
-      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let first = components[index].position.line - 1
-      let comment = lines[..<first].reversed().prefix { $0.hasPrefix("  #") }.count
-      let rest = lines[(first + 1)...].prefix { $0.hasPrefix("   ") }
-      let definition = lines[(first - comment)..<rest.endIndex].joined(separator: "\n")
+    for (file, _) in files {
+      let found = components(in: file).first { $0.name.lowercased() == name.lowercased() }
+      guard let found else { continue }
       return
-        "A component of \(file.name), which 'galley init --components' copies:\n\n\(definition)"
+        "A component of \(file), which 'galley init --components' copies:\n\n\(found.definition)"
     }
     return nil
   }
 
-  private static func components(in file: (name: String, text: String)) -> [Tree.Entry] {
-    guard file.name.hasSuffix(".yaml") else { return [] }
+  struct Component {
+    var name: String
+    /// What the comment before it says; empty without one.
+    var comment: String
+    /// The parameters as they are written, such as title and { isOn: false }.
+    var parameters: Tree?
+    var definition: String
+  }
+
+  static func components(in file: String) -> [Component] {
+    guard file.hasSuffix(".yaml"), let text = files.first(where: { $0.name == file })?.text else {
+      return []
+    }
     var errors = ErrorList()
-    let tree = Tree.read(Array(file.text.utf8), path: file.name, in: nil, errors: &errors)
-    return tree?["components"]?.entries ?? []
+    let tree = Tree.read(Array(text.utf8), path: file, in: nil, errors: &errors)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (tree?["components"]?.entries ?? []).map { entry in
+      let first = entry.position.line - 1
+      let comment = lines[..<first].reversed().prefix { $0.hasPrefix("  # ") }.reversed()
+      let rest = lines[(first + 1)...].prefix { $0.hasPrefix("   ") }
+      return Component(
+        name: entry.key, comment: comment.map { $0.dropFirst(4) }.joined(separator: " "),
+        parameters: entry.value["parameters"],
+        definition: (comment + [lines[first]] + rest).joined(separator: "\n"))
+    }
   }
 }
