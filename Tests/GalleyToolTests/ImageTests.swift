@@ -35,10 +35,10 @@ import FoundationXML
     let start = ":3:18: error: cannot read the image "
     #expect(
       run.messages == """
-        ./missing.yaml\(start)'none.png': there is no such file; check the name
-        ./outside.yaml\(start)'/dev/zero': the path is not relative to the document; put the file into \
+        missing.yaml\(start)'none.png': there is no such file; check the name
+        outside.yaml\(start)'/dev/zero': the path is not relative to the document; put the file into \
         the document's folder
-        ./wide.yaml\(start)'wide.png': it has 1000000 × 1 pixels; make it smaller, the limit is 16384 on \
+        wide.yaml\(start)'wide.png': it has 1000000 × 1 pixels; make it smaller, the limit is 16384 on \
         a side and 67108864 in all
 
         """)

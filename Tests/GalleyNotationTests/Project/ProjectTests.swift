@@ -122,7 +122,7 @@ internal import Testing
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(ProjectSchema.json().utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: [String: Any]])
-    #expect(Set(keys.keys) == ["fonts", "references", "snapshots"])
+    #expect(Set(keys.keys) == ["fonts", "references", "snapshots", "margin"])
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     let set = try #require(definitions["snapshotSet"]?["properties"] as? [String: [String: Any]])
     #expect(

@@ -120,7 +120,7 @@ extension Finding {
     _ draft: FindingDraft, _ occurrences: [Occurrence], place: String, _ worst: WorstPlace?
   ) {
     let isMeasured = if case .issue(_, _?, _) = draft.details { true } else { false }
-    let worstWords = worst?.words(isMeasured: isMeasured)
+    let worstWords = worst?.phrase(isMeasured: isMeasured)
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
       details: draft.details, message: draft.message,

@@ -15,7 +15,7 @@ struct WorstPlace {
   init(_ traits: Traits, _ occurrences: [Finding.Occurrence], in traitRanges: [TraitRange]) {
     (self.traits, self.occurrences, self.traitRanges) = (traits, occurrences, traitRanges)
     let found = Dictionary(occurrences.map { ($0.traits, $0.widths) }) { first, _ in first }
-    deciding = TraitDefinition.all.filter { trait in
+    deciding = TraitDefinition.all(in: traitRanges.map(\.traits)).filter { trait in
       trait != .width
         && traitRanges.grouped { trait.removed(from: $0.traits) }.contains { _, ranges in
           let widths = ranges.map { range -> [ClosedRange<Double>] in
@@ -31,9 +31,9 @@ struct WorstPlace {
   ///
   /// It has only what distinguishes it: no text size or color scheme if the widths are the same in all. An issue of a certain
   /// number of points always names its width.
-  func words(isMeasured: Bool) -> Phrase {
-    let own = words(of: traits)
-    let others = occurrences.map { words(of: $0.traits) }.unique(by: \.self).filter { $0 != own }
+  func phrase(isMeasured: Bool) -> Phrase {
+    let own = text(of: traits)
+    let others = occurrences.map { text(of: $0.traits) }.unique(by: \.self).filter { $0 != own }
     let ownWords: Phrase? = own.isEmpty ? nil : "\(own)"
     let (sizes, widths) = (sizeWords, widthWords)
     guard isMeasured || widths != nil || deciding.contains(.textSize) else {
@@ -46,7 +46,7 @@ struct WorstPlace {
   }
 
   /// The deciding traits in words, without the text size.
-  private func words(of values: Traits) -> String {
+  private func text(of values: Traits) -> String {
     deciding.filter { $0 != .textSize }.map { $0.word(of: values) }.filter { !$0.isEmpty }
       .joined(separator: "-")
   }
