@@ -32,6 +32,20 @@ struct CheckLineTests {
     #expect(verbose.contains("(de-light, de-dark)"))
   }
 
+  @Test func `a finding on one kind of device names it`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      matrix: { devices: [iPhone SE, iPad] }
+      layout: { rectangle: true, width: 500, height: 20, id: bar }
+      """
+    ])
+    let run = try tool.run("check", "a.yaml")
+    #expect(
+      run.output.contains(/bar: needs [0-9.]+ pt more .* · at 375 pt, phone/), "\(run.output)")
+    #expect(!run.output.contains("also"), "\(run.output)")
+  }
+
   @Test func `advice about a broken word helps`() throws {
     let tool = try Tool(["a.yaml": Self.screen])
     let advice = "set hyphenation: true, with which it fits"

@@ -45,9 +45,14 @@ struct WorstPlace {
     return ["at \(place)", also(others), sizes, widths].compactMap(\.self).joined("; ")
   }
 
-  /// The deciding traits in words, without the text size.
+  /// The deciding traits in words, without the text size; what distinguishes a screen if several of its traits decide together.
   private func text(of values: Traits) -> String {
-    deciding.filter { $0 != .textSize }.map { $0.word(of: values) }.filter { !$0.isEmpty }
+    if !deciding.contains(where: { $0 != .textSize }),
+      Set(occurrences.map(\.traitWords)) != Set(traitRanges.map(\.traitWords))
+    {
+      return occurrences.first { $0.traits.withoutWidth == values.withoutWidth }?.traitWords ?? ""
+    }
+    return deciding.filter { $0 != .textSize }.map { $0.word(of: values) }.filter { !$0.isEmpty }
       .joined(separator: "-")
   }
 
