@@ -183,6 +183,9 @@ extension NotationPair {
     NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },
+    NotationPair("choice", "[{ text: a }]", "together", "rows") {
+      Choice(together: "rows") { Text("a") }
+    },
     NotationPair("choice", "[{ text: a }]", "testedSize", "ideal") {
       ViewThatFits(in: .horizontal) { Text("a") }
     },
