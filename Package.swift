@@ -265,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
-        "CPangoCairo", "CPixelKernels", "DrawnPairs", "GalleyCairo", "GalleyDocuments",
+        .target(name: "CHyphen", condition: .when(platforms: [.linux])), "CPangoCairo",
+        "CPixelKernels", "DrawnPairs", "GalleyCairo", "GalleyDocuments",
         "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyRaster",
         "GalleyScene", "PangoLayouts", "TestSupport",
       ],

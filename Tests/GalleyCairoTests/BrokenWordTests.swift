@@ -1,7 +1,11 @@
+#if os(Linux)
+import CHyphen
+#endif
 import GalleyCairo
 import GalleyFiles
 import GalleyLayout
 import PangoLayouts
+import TestSupport
 import Testing
 
 /// Words that are wider than their lines: broken between characters, kept whole or hyphenated.
@@ -98,6 +102,8 @@ import Testing
       parts("Datenschutzeinstellungen", "de")
         == ["Da-", "ten-", "schutzein-", "stel-", "lun-", "gen"])
     #expect(parts("Übergröße, GRÖSSE", "de-AT") == ["Über-", "grö-", "ße,", "GRÖS-", "SE"])
+    // A longer pattern, of which only the beginning occurs, hides one that would divide the second syllable.
+    #expect(parts("bewarbst", "de") == ["be-", "warbst"])
     #expect(parts("hyphenation", "en") == ["hy-", "phen-", "ation"])
     #expect(parts("Datenschutz\u{AD}einstellungen", "de") == ["Datenschutz-", "einstellungen"])
     for text in ["info@beispielfirma.de", "Größe2XL", "www.beispielfirma.de", "日本語"] {
@@ -109,4 +115,38 @@ import Testing
     }
     #expect(parts(String(repeating: "einstellung", count: 2000), "de").count == 1)
   }
+
+  #if os(Linux)
+  @Test(.enabled(if: hasDictionaries, "the dictionaries of libhyphen are not installed"))
+  func `A word is divided by the patterns that occur in it as by all of them`() throws {
+    let loaded = unsafe hnj_hyphen_load("/usr/share/hyphen/hyph_en_US.dic")
+    let dictionary = unsafe try #require(loaded)
+    defer { unsafe hnj_hyphen_free(dictionary) }
+    let syllables = [
+      "an", "be", "com", "de", "ful", "graph", "hy", "ion", "ly", "ment", "ness", "or", "pre",
+      "sub",
+      "ta", "tion", "un", "ward",
+    ]
+    var divided = 0
+    var random = Random(seed: 7)
+    for _ in 0..<2000 {
+      let count = Int.random(in: 1...5, using: &random)
+      let word = (0..<count).map { _ in syllables.randomElement(using: &random) ?? "" }.joined()
+      var marks = [CChar](repeating: 0, count: word.utf8.count + 5)
+      var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+      var (positions, cuts): (UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<Int32>?)
+      _ = unsafe hnj_hyphen_hyphenate2(
+        dictionary, word, Int32(word.utf8.count), &marks, nil, &replacements, &positions, &cuts)
+      var whole = [""]
+      for (letter, mark) in zip(word, marks) {
+        whole[whole.count - 1].append(letter)
+        if mark & 1 == 1 { whole.append("") }
+      }
+      let parts = lines(ShapingRequest(word, locale: "en", hyphenates: true))
+      #expect(parts.map { $0.replacing("-", with: "") } == whole, "\(word)")
+      if whole.count > 1 { divided += 1 }
+    }
+    #expect(divided > 1000)
+  }
+  #endif
 }

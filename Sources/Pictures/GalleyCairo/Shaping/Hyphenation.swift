@@ -80,45 +80,111 @@ private struct HyphenatedWords {
   }
 }
 
+/// A dictionary of libhyphen, of which each word loads only the patterns that can change its division.
+///
+/// The library takes seconds to load the 78,000 patterns of German.
 @safe private final class HyphenationDictionary {
   #if os(Linux)
-  private let dictionary: UnsafeMutablePointer<HyphenDict>
+  private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
+  private typealias Pattern = (characters: [UInt8], line: Line)
+
+  /// The first line, which names the encoding, and the lines with settings.
+  private var settings: [Line] = []
+  /// The patterns for parts of compounds and for words, each in the order of their characters.
+  private var levels: [[Pattern]] = [[]]
   /// The conversion to the characters of the dictionary; nil if these are bytes of UTF-8.
   private let conversion: iconv_t?
 
   init?(path: String) {
-    guard let dictionary = unsafe hnj_hyphen_load(path) else { return nil }
-    unsafe self.dictionary = dictionary
-    if unsafe dictionary.pointee.utf8 != 0 {
-      unsafe conversion = nil
-      return
-    }
-    let name = unsafe withUnsafePointer(to: &dictionary.pointee.cset) { pointer in
-      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: Int(MAX_NAME)) {
-        unsafe String(cString: $0)
+    guard let file = try? InputFile(path: path).bytes() else { return nil }
+    let lines = file.split(separator: UInt8(ascii: "\n")).enumerated()
+    for (number, bytes) in lines where bytes.first != UInt8(ascii: "%") {
+      if number == 0 || bytes.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) == true {
+        settings.append((number, bytes))
+        if bytes.starts(with: "NEXTLEVEL".utf8) { levels.append([]) }
+      } else {
+        levels[levels.count - 1].append((Self.characters(of: bytes), (number, bytes)))
       }
     }
+    for index in levels.indices {
+      levels[index].sort { $0.characters.lexicographicallyPrecedes($1.characters) }
+    }
+    let name = String(decoding: settings.first?.bytes ?? [], as: UTF8.self)
+      .filter { !$0.isWhitespace }
     // Names of Windows differ from those of iconv.
     let known = name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name
-    unsafe conversion = iconv_open(known, "UTF-8")
-    if unsafe conversion == iconv_t(bitPattern: -1) {
-      unsafe hnj_hyphen_free(dictionary)
-      return nil
+    unsafe conversion = known == "UTF-8" ? nil : iconv_open(known, "UTF-8")
+    if unsafe conversion == iconv_t(bitPattern: -1) { return nil }
+  }
+
+  deinit { if let conversion = unsafe conversion { _ = unsafe iconv_close(conversion) } }
+
+  private static let wordEnd = UInt8(ascii: ".")
+
+  /// Returns the characters of a pattern and its ends of words, without its priorities and its change of spelling.
+  private static func characters(of pattern: ArraySlice<UInt8>) -> [UInt8] {
+    pattern.prefix { $0 != UInt8(ascii: "/") }.filter { byte in
+      byte > UInt8(ascii: " ") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
   }
 
-  deinit {
-    if let conversion = unsafe conversion { _ = unsafe iconv_close(conversion) }
-    unsafe hnj_hyphen_free(dictionary)
+  /// Returns the dictionary for one word, with its lines in the order of the file.
+  private func dictionary(for word: [UInt8]) -> UnsafeMutablePointer<HyphenDict>? {
+    var lines = settings
+    for level in levels {
+      // A word may be divided into parts, which are words of the next level.
+      for (start, beginning) in word.indices.flatMap({ [($0, []), ($0, [Self.wordEnd])] }) {
+        var characters = beginning
+        for byte in word[start...] {
+          characters.append(byte)
+          Self.add(characters + [Self.wordEnd], of: level, to: &lines)
+          if !Self.add(characters, of: level, to: &lines) { break }
+        }
+      }
+    }
+    lines.sort { $0.number < $1.number }
+    var bytes = Array(lines.map { $0.bytes + [UInt8(ascii: "\n")] }.joined())
+    let count = bytes.count
+    return unsafe bytes.withUnsafeMutableBytes { buffer in
+      guard let file = unsafe fmemopen(buffer.baseAddress, count, "r") else { return nil }
+      defer { unsafe fclose(file) }
+      return unsafe hnj_hyphen_load_file(file)
+    }
+  }
+
+  /// Adds the patterns with exactly these characters, and returns whether a pattern begins with them.
+  ///
+  /// The library applies the longest pattern that has begun, and none that ends inside it. A pattern that only begins in a
+  /// word hides others in this way, without a priority of its own.
+  @discardableResult
+  private static func add(
+    _ characters: [UInt8], of level: [Pattern], to lines: inout [Line]
+  ) -> Bool {
+    var (first, end) = (0, level.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if level[middle].characters.lexicographicallyPrecedes(characters) {
+        first = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    guard first < level.count, level[first].characters.starts(with: characters) else {
+      return false
+    }
+    let same = level[first...].prefix { $0.characters == characters }
+    lines += same.isEmpty ? [(level[first].line.number, characters[...])] : same.map(\.line)
+    return true
   }
 
   /// The maximum number of characters of a word, since longer ones are none.
   private static let maximumCount = 100
 
   func breaks(in word: [Unicode.Scalar]) -> [Int] {
-    guard word.count > 1, word.count <= Self.maximumCount, let bytes = bytes(of: word) else {
-      return []
-    }
+    guard word.count > 1, word.count <= Self.maximumCount, let bytes = bytes(of: word),
+      let dictionary = unsafe dictionary(for: bytes.map { UInt8(bitPattern: $0) })
+    else { return [] }
+    defer { unsafe hnj_hyphen_free(dictionary) }
     var marks = [CChar](repeating: 0, count: bytes.count + 5)
     var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var positions: UnsafeMutablePointer<Int32>?
