@@ -1,3 +1,4 @@
+import Foundation
 import GalleyGeometry
 import GalleyLayout
 import TestSupport
@@ -35,6 +36,26 @@ struct GroupedChoiceTests {
     // A choice with fewer alternatives takes its last.
     #expect(chosen(rows.resolved(width: 29)) == [2, 2, 1, 1])
     #expect(chosen(rows.resolved(width: 5)) == [2, 2, 1, 1])
+  }
+
+  @Test func `the reason names the choice that skips most, and is part of records`() throws {
+    let rows = Layout.vstack([
+      choice([40, 20, 10], "one"), choice([90, 30, 10], "two"), choice([95, 85, 10], "three"),
+    ])
+    let result = rows.resolved(width: 80)
+    #expect(chosen(result) == [2, 2, 2])
+    #expect(
+      result.decision("one")?.sentences == [
+        "1 alone would fit (40 of 80 pt), but not together with three",
+        "2 alone would fit (20 of 80 pt), but not together with three", "3 needs 10 of 80 pt",
+      ])
+    #expect(
+      result.decision("two")?.sentences.dropFirst().first
+        == "2 alone would fit (30 of 80 pt), but not together with three")
+    #expect(result.decision("three")?.partner == nil)
+    let one = try #require(result.decision("one"))
+    let read = try JSONDecoder().decode(Decision.self, from: JSONEncoder().encode(one))
+    #expect(read.partner == "three")
   }
 
   @Test func `groups are apart, and a choice in an alternative that is left decides nothing`() {
@@ -85,7 +106,7 @@ struct GroupedChoiceTests {
     }
   }
 
-  @Test func `a group resolves a layout twice, and measures its texts once`() {
+  @Test func `a group measures each text as often as choices that decide alone`() {
     let rows = (1...50).map { row in
       changing(
         Layout.choice([Text("Row \(row)").layout, Text("\(row)").layout]).id("\(row)")

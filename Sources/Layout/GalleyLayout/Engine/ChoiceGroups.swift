@@ -15,16 +15,20 @@ extension LayoutResult {
       }
   }
 
-  /// Names a choice of the same group in each decision that would be another one alone.
+  /// Names the choice of the same group that would skip most alone, in each decision that would skip less.
   mutating func namePartners() {
-    for index in decisions.indices {
-      guard let group = decisions[index].group, group.alone < decisions[index].chosen else {
+    var last: [Int: (alone: Int, label: String)] = [:]
+    for decision in decisions {
+      guard let group = decision.group, group.alone > last[group.number]?.alone ?? -1 else {
         continue
       }
-      let partner = decisions.first {
-        $0.group?.number == group.number && $0.group?.alone ?? 0 > group.alone
-      }
-      decisions[index].group?.partner = partner?.label
+      last[group.number] = (group.alone, decision.label)
+    }
+    for index in decisions.indices {
+      guard let group = decisions[index].group, let partner = last[group.number],
+        group.alone < min(partner.alone, decisions[index].chosen)
+      else { continue }
+      decisions[index].partner = partner.label
     }
   }
 }

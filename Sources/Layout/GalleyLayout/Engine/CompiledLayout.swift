@@ -146,6 +146,11 @@ struct CompiledLayout: ~Copyable {
     return description(of: element).alternatives
   }
 
+  /// Returns the number of a present alternative among all of the document.
+  func number(ofAlternative index: Int, of element: Int) -> Int {
+    alternatives(of: element)?.present[index] ?? index
+  }
+
   func role(of element: Int) -> Role? { description(of: element).role }
 
   func place(of element: Int) -> SourcePlace? { description(of: element).place }

@@ -29,6 +29,8 @@ public struct Decision: Hashable, Sendable {
   @Aside package var recordedName: String?
   /// The choices with which it decides together; nil if it decides alone.
   @Aside package var group: Group?
+  /// The name of the choice for which it takes a later alternative than alone; nil if it takes that of its own.
+  @Aside package var partner: String?
   /// The points that the siblings leave in addition where their texts are truncated and their words break.
   @Aside var sparable = 0.0
 
@@ -60,8 +62,6 @@ public struct Decision: Hashable, Sendable {
     var number: Int
     /// The alternative that it would take alone, from 0.
     package var alone: Int
-    /// The name of a choice that needs the alternative that all take.
-    package var partner: String?
   }
 
   /// The space that an alternative needs.
@@ -112,7 +112,7 @@ public struct Decision: Hashable, Sendable {
 
 extension Decision: Codable {
   private enum CodingKeys: CodingKey {
-    case path, id, condition, offered, offeredHeight, chosen, overflows, alternatives
+    case path, id, condition, offered, offeredHeight, chosen, overflows, alternatives, together
   }
 
   /// Writes the decision; without a limit, there is no offered width.
@@ -127,6 +127,7 @@ extension Decision: Codable {
     try container.encodeIfPresent(offeredHeight.map(RecordedLength.init), forKey: .offeredHeight)
     if overflows { try container.encode(true, forKey: .overflows) }
     try container.encode(path, forKey: .path)
+    try container.encodeIfPresent(partner, forKey: .together)
   }
 
   /// Reads a decision, which must take one of its alternatives.
@@ -143,6 +144,7 @@ extension Decision: Codable {
       overflows: try container.decodeIfPresent(Bool.self, forKey: .overflows) ?? false,
       alternatives: try container.decode([Alternative].self, forKey: .alternatives))
     condition = try container.decodeIfPresent(Layout.Condition.self, forKey: .condition)
+    partner = try container.decodeIfPresent(String.self, forKey: .together)
     if let condition, condition.tests.count != alternatives.count {
       throw DecodingError.dataCorruptedError(
         forKey: .condition, in: container,
@@ -279,14 +281,12 @@ extension Decision {
       if alternatives[number].isAbsent { return "\(number + 1) is left out" }
       // In lines, an alternative that fits may be skipped because of the items after the choice.
       return number < chosen
-        ? "\(number + 1) alone would fit (\(proportion(of: number)))\(partner)"
+        ? "\(number + 1) alone would fit (\(proportion(of: number)))\(together)"
         : "\(number + 1) needs \(proportion(of: number))"
     }
   }
 
-  private var partner: Phrase {
-    group?.partner.map { ", but not together with \($0)" } ?? ""
-  }
+  private var together: Phrase { partner.map { ", but not together with \($0)" } ?? "" }
 
   /// The display name: of a choice its id, else the first name inside or its place; of a condition the parts that depend on it.
   public var label: String { site.label }

@@ -93,9 +93,12 @@ extension ChoiceNode {
     of node: Int, _ count: Int, _ resolver: borrowing Resolver
   ) -> Int {
     guard let group, resolver.leastAlternatives[group] > 0 else { return 0 }
-    let numbers = resolver.compiled.alternatives(of: resolver.compiled.nodes[node].element)
-    let least = resolver.leastAlternatives[group]
-    return (0..<count).first { numbers?.present[$0] ?? $0 >= least } ?? count - 1
+    let (element, least) = (
+      resolver.compiled.nodes[node].element, resolver.leastAlternatives[group]
+    )
+    return (0..<count).first {
+      resolver.compiled.number(ofAlternative: $0, of: element) >= least
+    } ?? count - 1
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
@@ -217,9 +220,9 @@ extension Resolver {
   fileprivate mutating func noteGroup(_ group: Int?, takingAlone alone: Int) {
     guard let group else { return }
     let last = decisions.count - 1
-    let numbers = compiled.alternatives(of: decisions[last].path.element)
     decisions[last].group = Decision.Group(
-      number: group, alone: numbers?.present[alone] ?? alone)
+      number: group,
+      alone: compiled.number(ofAlternative: alone, of: decisions[last].path.element))
   }
 
   /// Returns the record of an alternative that does not fit in width.
