@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -84,6 +85,9 @@ struct CheckLineTests {
     let run = try tool.run("check", ".")
     #expect(run.messages.contains("en.xcstrings:1:"), "\(run.messages)")
     #expect(!run.messages.contains("..") && !run.messages.contains("./"), "\(run.messages)")
+    let absolute = try tool.run("check", tool.folder.path)
+    #expect(absolute.messages.contains("/en.xcstrings:1:"), "\(absolute.messages)")
+    #expect(!absolute.messages.contains(".."), "\(absolute.messages)")
   }
 
   // MARK: Margins

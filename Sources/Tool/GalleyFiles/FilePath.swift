@@ -86,9 +86,10 @@ package enum FilePath {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Returns a relative path without detours, such as a for b/../a, if it leads to the same file or folder.
+  /// Returns a path without detours, such as a for b/../a, if it leads to the same file or folder.
   package static func direct(_ path: String) -> String {
-    let direct = self.direct(parts(of: path)).joined(separator: "/")
+    let root = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    let direct = root + self.direct(parts(of: path)).joined(separator: "/")
     return !direct.isEmpty && resolved(direct) == resolved(path) ? direct : path
   }
 

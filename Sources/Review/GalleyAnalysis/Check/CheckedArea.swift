@@ -4,7 +4,6 @@ import GalleyLayout
 
 struct CheckedArea {
   private let areas: [(traitWords: String, rows: [Row])]
-  private let traitRanges: [TraitRange]
 
   private struct Row {
     var textSize: TextSize
@@ -12,7 +11,6 @@ struct CheckedArea {
   }
 
   init(_ traitRanges: [TraitRange]) {
-    self.traitRanges = traitRanges
     areas = traitRanges.grouped(by: \.traitWords).map { words, ranges in
       (words, ranges.map { Row(textSize: $0.traits.textSize, widths: $0.widthsOnGrid) })
     }

@@ -11,16 +11,18 @@ struct WordDivision<Failure: Error> {
   /// - Complexity: One layout for each set of traits with which such a finding is worst.
   func advise(_ findings: inout [Finding]) throws(Failure) {
     var results: [Traits: LayoutResult] = [:]
-    for index in findings.indices where findings[index].kind == .brokenWord {
+    for index in findings.indices
+    where findings[index].kind == .brokenWord && findings[index].acceptance == nil {
       guard let traits = findings[index].worst else { continue }
       if results[traits] == nil {
         results[traits] = try resolve(document.layout.run(traits).hyphenated, traits)
       }
       let path = findings[index].path
-      let isBroken = results[traits]?.issues.contains {
-        $0.kind == .brokenWord && $0.path == path
-      }
-      if isBroken == false { findings[index].advice = Self.advice.text }
+      // In another alternative, the word may be elsewhere.
+      guard let result = results[traits], result.placement(at: path) != nil,
+        !result.issues.contains(where: { $0.kind == .brokenWord && $0.path == path })
+      else { continue }
+      findings[index].advice = Self.advice.text
     }
   }
 
