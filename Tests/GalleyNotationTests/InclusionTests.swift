@@ -21,6 +21,40 @@ internal import Testing
     try load(files, name).document.layout.run(Traits(width: 320))
   }
 
+  @Test func `a document or a file that it includes names the family of all texts that name none`()
+    throws
+  {
+    let nodes = """
+      galley: 1
+      FAMILY
+      strings: { en: { hello: Hello } }
+      layout:
+        vstack:
+          - { text: A }
+          - { string: hello }
+          - { value: { number: 12 } }
+          - { text: B, family: Inter }
+      """
+    func families(_ family: String, _ others: [String: String] = [:]) throws -> [String?] {
+      let files = others.merging(["card.yaml": nodes.replacing("FAMILY", with: family)]) { $1 }
+      return try #require(try Self.layout(files)).content.children.map { child in
+        guard case .text(let text) = child.content else { return nil }
+        return text.font.family
+      }
+    }
+    #expect(try families("name: A") == [nil, nil, nil, "Inter"])
+    #expect(try families("family: Roboto") == ["Roboto", "Roboto", "Roboto", "Inter"])
+    let theme = ["theme.yaml": "family: [Lato, serif]\n"]
+    let lists = try families("include: [theme.yaml]", theme)
+    #expect(lists == ["Lato, serif", "Lato, serif", "Lato, serif", "Inter"])
+    let own = try families("include: [theme.yaml]\nfamily: Roboto", theme)
+    #expect(own.first == "Roboto")
+    #expect(
+      try Self.errors(["card.yaml": nodes.replacing("FAMILY", with: "family: []")]) == [
+        "card.yaml:2:9: error: expected a name, found an empty list"
+      ])
+  }
+
   /// The errors of a document, without the path of its folder.
   private static func errors(_ files: [String: String], _ name: String = "card.yaml") throws
     -> [String]
