@@ -4,15 +4,15 @@ struct JSONTable: Sendable {
   private var added: [String] = []
 
   mutating func number(of value: String) -> Int {
-    number(of: value) { _ in value }
+    number(of: value) { value }
   }
 
-  /// Returns the index of a value; `write` returns the JSON of a new value from its index.
-  mutating func number(of value: String, write: (Int) -> String) -> Int {
+  /// Returns the index of a value; `write` returns the JSON of a new value.
+  mutating func number(of value: String, write: () -> String) -> Int {
     if let number = numbers[value] { return number }
     let number = numbers.count
     numbers[value] = number
-    added.append(write(number))
+    added.append(write())
     return number
   }
 

@@ -10,7 +10,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var texts = JSONTable()
   private var images = JSONTable()
   private var specs = JSONTable()
-  private var items = JSONTable()
+  private var items = TreeTable()
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()

@@ -24,6 +24,7 @@ function prepareDocument(document) {
   Object.assign(document, { axes: [], devices: [], range: [0, 0], start: { width: 0, row: 0 }, ...document });
   document.tables = Object.fromEntries(tableNames.map((name) => [name, []]));
   document.rows = new Map();
+  document.lastTrees = new Map();
   // The pictures of rows that are known at one width so far, or at some widths only.
   document.glimpses = new Map();
   // Rows whose breakpoints are too many to be found.
@@ -38,7 +39,7 @@ function addChunk(document, chunk) {
   for (const name of tableNames) {
     const table = document.tables[name];
     // Pushing all at once would exceed the maximum number of arguments.
-    for (const value of chunk[name] ?? []) table.push(value);
+    for (const value of chunk[name] ?? []) table.push(name === "items" ? wholeTree(value, document.lastTrees) : value);
   }
   for (const [index, row] of Object.entries(chunk.rows ?? {})) {
     (row.kind === "glimpse" ? document.glimpses : document.rows).set(Number(index), row);
@@ -49,6 +50,15 @@ function addChunk(document, chunk) {
   }
   for (const row of chunk.large ?? []) document.largeRows.add(row);
   document.chunkCount += 1;
+}
+
+/** Returns a tree from its differences from the last one of its specification; a negative number says that it has none. */
+function wholeTree([spec, ...numbers], lastTrees) {
+  const tree = spec < 0
+    ? [-1 - spec, ...numbers]
+    : lastTrees.get(spec).map((number, index) => index > 0 ? addNumbers(number, numbers[index - 1] ?? 0) : number);
+  lastTrees.set(tree[0], tree);
+  return tree;
 }
 
 /** Gives a row the stretches of another one, with the values that it replaces. */
@@ -166,20 +176,21 @@ function itemsOf(tables, stretch) {
 
 /**
  * Appends trees, each after its number and its distance from the one before, the first from a given place. A tree is an array of
- * its specification and its numbers, measured from its place, or of the text; of a group, the last are the trees in it. `path` is
- * the path of the node around them, in which specifications may be replaced.
+ * its specification and its numbers, measured from its place, or of the text; of a group, the last are the trees in it, from
+ * `start`. `path` is the path of the node around them, in which specifications may be replaced.
  */
-function unpack(target, trees, place, path) {
+function unpack(target, trees, place, path, start = 0) {
   const { tables, items } = target;
   const replaced = target.specs[path];
   let [x, y] = place;
-  for (let index = 0; index < trees.length; index += 3) {
+  for (let index = start; index < trees.length; index += 3) {
     [x, y] = [addNumbers(x, trees[index + 1]), addNumbers(y, trees[index + 2])];
     const tree = tables.items[trees[index]];
     const item = unpackedItem(tree, replaced?.[tree[0]] ?? tree[0], tables, x, y);
     items.push(item);
     if (item.spec.t !== "group") continue;
-    unpack(target, tree.at(-1), [x, y], item.spec.path ?? path);
+    const isNode = item.spec.path !== undefined;
+    unpack(target, tree, [x, y], item.spec.path ?? path, 1 + item.numbers.length - (isNode ? 2 : 0));
     items.push(null);
   }
 }

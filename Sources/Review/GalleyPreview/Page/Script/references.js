@@ -18,7 +18,7 @@ function storedReference() {
 /** Returns a document that is a picture at every width. */
 function pictureDocument({ data: address, size }) {
   const document = { name: "Reference", range: [0, Number.MAX_SAFE_INTEGER], chunks: [{
-    images: [address], specs: [{ t: "image", roles: "xyss", image: 0 }], items: [[0, ...size]],
+    images: [address], specs: [{ t: "image", roles: "xyss", image: 0 }], items: [[-1, ...size]],
     rows: { 0: { stretches: [{ from: 0, to: Number.MAX_SAFE_INTEGER, size, items: [0, 0, 0], decisions: [], issues: [], causes: [] }] } },
   }] };
   prepareDocument(document);
