@@ -136,7 +136,12 @@ struct PreviewPanelsTests {
     #expect(try await preview.text("compare-pinned") == "Pinned: 402 pt, L")
     let facts = try await preview.text("compare-facts")
     #expect(facts.contains("Size402 × 76 pt300 × 128 pt"))
-    #expect(facts.contains("This file does not list what differs."))
+    // The page cannot compute layouts, but knows the command that does.
+    #expect(facts.contains("402 --text-sizes L --color-schemes light --diff 300"), "\(facts)")
+    _ = try await page.evaluate("setAxis(0, 1); 0")
+    try await page.waitForPaint()
+    #expect(try await preview.text("compare-facts").contains("light --diff 300-AX3"))
+    _ = try await page.evaluate("setAxis(0, 0); 0")
     for mode in ["slider", "onion", "blink", "difference", "sides"] {
       try await page.click("#compare-modes [data-mode='\(mode)']")
       try await page.waitForPaint()

@@ -48,11 +48,27 @@ async function askForDifference(query) {
   }
 }
 
-/** Returns the differences from another revision at a width of the document; the tool has to compare anything else. */
-function exportedDifference({ document }) {
+/**
+ * Returns the differences from another revision at a width of the document, or the command that lists those from what is pinned:
+ * the page cannot compute a layout.
+ */
+function exportedDifference({ document, row, width }) {
   const lines = document.differences?.[`${state.row} ${state.width}`];
   if (lines) return differenceList(lines);
+  if (document === currentDocument()) return pinnedDifference(row, width);
   const widths = new Set(Object.keys(document.differences ?? {}).map((key) => nearPoints(Number(key.split(" ")[1]))));
   return element("p.quiet", {}, widths.size ? `What differs is listed at ${[...widths].join(", ")} pt. ` : "This file does not list what differs. ",
-    "At all widths, galley preview does, and galley explain --diff for two variants.");
+    "At all widths, galley preview does.");
+}
+
+/** Returns the command that lists what differs between two states of the document. */
+function pinnedDifference(row, width) {
+  const document = currentDocument();
+  const [before, after] = [rowValues(document, row), rowValues(document, state.row)];
+  const changed = document.axes.map(({ values }, index) => before[index] !== after[index] && values[after[index]]);
+  const variant = [width !== state.width && String(state.width / grid), ...changed].filter(Boolean).join("-");
+  if (!variant) return element("p.quiet", {}, "Both are the same.");
+  const words = `${commandText("explain", { row, width })} --diff ${shellWord(variant)}`;
+  return element("div", {}, element("p.quiet", {}, "This command lists what differs:"), element("code", {}, words),
+    element("div.tools", {}, element("button", { type: "button", onclick: (event) => copy(words, event.currentTarget) }, "Copy")));
 }

@@ -77,18 +77,17 @@ function writeAddress() {
 /** Returns a word as a shell reads it, in quotation marks if it needs them. */
 const shellWord = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : quoted(word);
 
-/** Returns the command that does something to exactly the shown state, such as render. */
-function commandText(verb) {
-  const document = currentDocument();
-  const values = rowValues(document, state.row);
+/** Returns the command that does something to exactly one state, the shown one unless another is given, such as render. */
+function commandText(verb, { document = currentDocument(), row = state.row, width: steps = state.width } = {}) {
+  const values = rowValues(document, row);
   const options = document.axes.filter(({ option }) => option).map((axis) => {
     const argument = axis.arguments[values[document.axes.indexOf(axis)]];
     return `${axis.option} ${shellWord(argument)}`;
   });
-  const device = document.devices.find(({ name, width }) => name === state.device && width === state.width);
+  const device = document.devices.find(({ name, width }) => name === state.device && width === state.width && width === steps);
   const kind = document.axes.findIndex(({ key }) => key === "idiom");
   const idiom = kind < 0 ? document.idiom : document.axes[kind].values[values[kind]];
-  const width = `--widths ${state.width / grid}${idiom ? ` --idiom ${idiom}` : ""}`;
+  const width = `--widths ${steps / grid}${idiom ? ` --idiom ${idiom}` : ""}`;
   const screen = device ? `--devices ${shellWord(device.name)}` : width;
   return [document.program ?? "galley", verb, shellWord(document.command), screen, ...options].filter(Boolean).join(" ");
 }
