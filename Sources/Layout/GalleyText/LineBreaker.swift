@@ -34,13 +34,11 @@ struct LineBreaker {
   private let width: Double
   /// The space for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
   private let availableSpace: Double
-  private let spaceInEms: Double
   private let isSimple: Bool
   private var start = 0
   /// The first cluster of the next line if the line before ends in the segment at the start.
   private var rest: Int?
   private var paragraph = 0
-  private var guess = 4
 
   init(_ setting: TextSetting, width: Double) {
     self.setting = setting
@@ -48,14 +46,7 @@ struct LineBreaker {
     segments = contents.segments
     self.width = width
     availableSpace = PointGrid.down(width) + 1e-6 * PointGrid.step
-    spaceInEms = setting.size > 0 ? availableSpace / setting.size : .infinity
     isSimple = !setting.usesSeams && !contents.hasHyphens
-  }
-
-  var expectedCount: Int {
-    let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
-    // Written so that NaN counts as many.
-    return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
   mutating func next() -> Line? {
@@ -68,10 +59,7 @@ struct LineBreaker {
       return Line(segments: start..<end, clusters: first..<cut, endsInWord: true)
     }
     if end == last { paragraph += 1 }
-    defer {
-      guess = end - start
-      (start, rest) = (end, nil)
-    }
+    defer { (start, rest) = (end, nil) }
     return Line(
       segments: start..<end, clusters: first..<max(first, Int(segments[end - 1].inkEnd)))
   }
@@ -110,35 +98,13 @@ struct LineBreaker {
     guard start + 1 < last else { return last }
     // If advances may be negative, the first segment that overflows ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
-    let segments = self.segments.span
-    if setting.tracking == 0 {
-      let end = segments.lineEnd(
-        from: start, before: last, limit: segments[start].start + spaceInEms, guess: guess)
-      return isSimple ? end : settled(end, before: last)
+    let first = segments[start]
+    let end = (start + 1..<last).bisected { index in
+      let gaps = Double(max(0, segments[index].inkEnd - first.firstCluster - 1))
+      let letters = (segments[index].end - first.start) * setting.size
+      return letters + gaps * setting.tracking > availableSpace
     }
-    let line = Space(
-      origin: segments[start].start, firstCluster: segments[start].firstCluster, size: setting.size,
-      tracking: setting.tracking, availableSpace: availableSpace)
-    var low = start + 1
-    var high = last
-    while low < high {
-      let middle = (low + high) / 2
-      if line.fits(segments[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return isSimple ? low : settled(low, before: last)
-  }
-
-  private struct Space {
-    var origin: Double
-    var firstCluster: Int32
-    var size: Double
-    var tracking: Double
-    var availableSpace: Double
-
-    func fits(_ segment: ShapedText.Segment) -> Bool {
-      let gaps = Double(max(0, segment.inkEnd - firstCluster - 1))
-      return (segment.end - origin) * size + gaps * tracking <= availableSpace
-    }
+    return isSimple ? end : settled(end, before: last)
   }
 
   private func scannedEnd(before last: Int) -> Int {
@@ -161,44 +127,5 @@ struct LineBreaker {
     while end > start + 1, setting.lineWidth(of: start..<end) > width { end -= 1 }
     while end < last, setting.lineWidth(of: start..<end + 1) <= width { end += 1 }
     return end
-  }
-}
-
-extension Span<ShapedText.Segment> {
-  /// Returns the end of a line whose characters may reach to a place.
-  ///
-  /// Searches in growing steps from a guess, then by bisection.
-  @inline(__always)
-  func lineEnd(from start: Int, before last: Int, limit: Double, guess: Int) -> Int {
-    guard start + 1 < last else { return last }
-    // Everything before low fits, and high does not or is the end.
-    var low = start + 1
-    var high = last
-    var probe = min(start + guess, last - 1)
-    var step = 1
-    if self[probe].end <= limit {
-      low = probe + 1
-      probe += 1
-      while probe < last, self[probe].end <= limit {
-        low = probe + 1
-        probe += step
-        step *= 2
-      }
-      high = min(probe, last)
-    } else {
-      high = probe
-      probe -= 1
-      while probe > start, self[probe].end > limit {
-        high = probe
-        probe -= step
-        step *= 2
-      }
-      low = max(low, probe + 1)
-    }
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].end <= limit { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -271,8 +271,8 @@ extension ShapedText {
     /// Whether lines may end within a word.
     let hasHyphens: Bool
     let isPlain: Bool
-    /// The widths of the widest cluster, and of the widest segment and paragraph of a plain text, in multiples of the size.
-    let widest: (cluster: Double, segment: Double, paragraph: Double)
+    /// The width of the widest cluster in multiples of the size.
+    let widestCluster: Double
 
     init(
       string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
@@ -292,14 +292,13 @@ extension ShapedText {
       self.baseLevel = baseLevel
       self.missingCharacters = missingCharacters
       self.variesWithSize = variesWithSize
-      var sums = Sums(clusters: clusters)
-      sums.finish(hyphen: hyphen?.advance ?? 0)
+      let sums = Sums(clusters: clusters)
       pens = sums.pens
       segments = sums.segments
       paragraphEnds = sums.paragraphEnds
       hasTabs = sums.hasTabs
       hasHyphens = sums.hasHyphens
-      widest = sums.widest
+      widestCluster = sums.widestCluster
       isReordered = runs.contains { $0.level > 0 }
       isPlain = !hasTabs && seams.ends.isEmpty && seams.starts.isEmpty
       hasOneScale = runs.allSatisfy { $0.scale == 1 }
@@ -324,7 +323,7 @@ extension ShapedText {
     var paragraphEnds: [Int] = []
     var hasTabs = false
     var hasHyphens = false
-    var widest = (cluster: 0.0, segment: 0.0, paragraph: 0.0)
+    var widestCluster = 0.0
 
     init(clusters: [Cluster]) {
       pens.reserveCapacity(clusters.count + 1)
@@ -339,7 +338,7 @@ extension ShapedText {
         if cluster.isTab { hasTabs = true } else { pen += cluster.advance }
         pens.append(pen)
         if !cluster.isWhitespace {
-          widest.cluster = max(widest.cluster, cluster.advance)
+          widestCluster = max(widestCluster, cluster.advance)
           segment.inkEnd = number
           segment.end = pen
         }
@@ -358,19 +357,6 @@ extension ShapedText {
       }
       if paragraphEnds.last != segments.count { paragraphEnds.append(segments.count) }
     }
-
-    mutating func finish(hyphen: Double) {
-      var first = 0
-      for end in paragraphEnds {
-        let start = segments[first].start
-        for segment in segments[first..<end] {
-          let width = segment.end - segment.start + (segment.endsWithHyphen ? hyphen : 0)
-          widest.segment = max(widest.segment, width)
-          widest.paragraph = max(widest.paragraph, segment.end - start)
-        }
-        first = end
-      }
-    }
   }
 
   package var segmentCount: Int { contents.segments.count }
@@ -380,17 +366,8 @@ extension ShapedText {
   /// - Complexity: O(log *r* + *k*) for *r* runs of which *k* are returned.
   package func runs(overlapping range: Range<Int>) -> [Run] {
     let runs = contents.runs
-    var low = runs.startIndex
-    var high = runs.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].clusters.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return runs[low...].prefix { $0.clusters.lowerBound < range.upperBound }
+    let first = runs.indices.bisected { runs[$0].clusters.upperBound > range.lowerBound }
+    return runs[first...].prefix { $0.clusters.lowerBound < range.upperBound }
       .filter { $0.clusters.overlaps(range) }
   }
 }

@@ -31,21 +31,14 @@ package struct TextSetting: Hashable, Sendable {
 
   /// The width of the widest segment, below which words overflow or break.
   package var minimumWidth: Double {
-    let contents = shaped.contents
-    if tracking == 0, contents.isPlain { return onGrid(contents.widest.segment * size) }
-    return contents.segments.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
+    shaped.contents.segments.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
   }
 
   /// The width of the widest line with required line breaks only.
   package var idealWidth: Double {
-    // Most texts are plain, and a variable for their contents would count a reference.
-    if tracking == 0, shaped.contents.isPlain {
-      return onGrid(shaped.contents.widest.paragraph * size)
-    }
-    let contents = shaped.contents
     var widest = 0.0
     var start = 0
-    for end in contents.paragraphEnds {
+    for end in shaped.contents.paragraphEnds {
       widest = max(widest, lineWidth(of: start..<end))
       start = end
     }
@@ -89,7 +82,7 @@ package struct TextSetting: Hashable, Sendable {
   package func brokenWidth(cutTo lines: Int?) -> Double {
     let ellipsis = lines.map { _ in width(of: 0..<0, withEllipsis: true) } ?? 0
     guard lines != 1 else { return ellipsis }
-    let character = onGrid(shaped.contents.widest.cluster * size)
+    let character = onGrid(shaped.contents.widestCluster * size)
     return max(ellipsis, breaksWords ? min(minimumWidth, character) : minimumWidth)
   }
 
@@ -163,7 +156,6 @@ package struct TextSetting: Hashable, Sendable {
     let contents = shaped.contents
     var breaker = LineBreaker(self, width: width)
     var lines: [TextLine] = []
-    if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
     let height = hasOneHeight ? height(of: 0..<0, nil) : nil
     while let line = breaker.next() {
       let lineWidth = self.width(of: line)
@@ -197,12 +189,8 @@ package struct TextSetting: Hashable, Sendable {
   private func spacing(below line: LineBreaker.Line) -> Double {
     let (end, ends) = (line.segments.upperBound, shaped.contents.paragraphEnds)
     guard paragraphSpacing > 0, !line.endsInWord, end < ends.last ?? 0 else { return 0 }
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < end { low = middle + 1 } else { high = middle }
-    }
-    return ends[low] == end ? paragraphSpacing : 0
+    let place = ends.indices.bisected { ends[$0] >= end }
+    return ends[place] == end ? paragraphSpacing : 0
   }
 
   /// Returns the word with the widest part that lines divide between characters, with the width of that part; nil if they
@@ -229,12 +217,7 @@ package struct TextSetting: Hashable, Sendable {
 
   private func segment(of cluster: Int) -> Int {
     let segments = shaped.contents.segments
-    var (low, high) = (0, segments.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if Int(segments[middle].firstCluster) <= cluster { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return segments.indices.bisected { Int(segments[$0].firstCluster) > cluster } - 1
   }
 
   package func text(of clusters: Range<Int>) -> String {
@@ -311,32 +294,17 @@ package struct TextSetting: Hashable, Sendable {
 
   /// Returns the longest start of some clusters that is no wider than the space, without white space at its end.
   private func prefix(of clusters: Range<Int>, _ availableSpace: Double) -> Range<Int> {
-    var low = clusters.lowerBound
-    var high = clusters.upperBound
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if spaceNeeded(clusters.lowerBound..<middle) <= availableSpace {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
+    var low =
+      (clusters.lowerBound + 1..<clusters.upperBound + 1).bisected {
+        spaceNeeded(clusters.lowerBound..<$0) > availableSpace
+      } - 1
     while low > clusters.lowerBound, shaped.clusters[low - 1].isWhitespace { low -= 1 }
     return clusters.lowerBound..<low
   }
 
   /// Returns the longest end of some clusters that is no wider than the space, without white space at its start.
   private func suffix(of clusters: Range<Int>, _ availableSpace: Double) -> Range<Int> {
-    var low = clusters.lowerBound
-    var high = clusters.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if spaceNeeded(middle..<clusters.upperBound) <= availableSpace {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
+    var low = clusters.bisected { spaceNeeded($0..<clusters.upperBound) <= availableSpace }
     while low < clusters.upperBound, shaped.clusters[low].isWhitespace { low += 1 }
     return low..<clusters.upperBound
   }

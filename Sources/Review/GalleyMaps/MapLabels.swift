@@ -63,7 +63,7 @@ struct MapLabels<Measurer: TextMeasurer> {
   }
 
   private func isClear(_ row: Int, after start: Double, to end: Double) -> Bool {
-    let next = stops[row].firstIndex(after: start)
+    let next = stops[row].indices.bisected { stops[row][$0] > start }
     return next == stops[row].endIndex || stops[row][next] > end
   }
 
@@ -100,7 +100,7 @@ struct MapLabels<Measurer: TextMeasurer> {
 
   private func starts(_ row: Int, _ x: Double, _ width: Double) -> [Double] {
     let stops = stops[row]
-    let place = stops.firstIndex(after: x.nextDown)
+    let place = stops.indices.bisected { stops[$0] >= x }
     let near = stops[
       max(0, place - Self.maximumPassing)..<min(stops.count, place + Self.maximumPassing)
     ]
@@ -206,17 +206,6 @@ struct MapLabels<Measurer: TextMeasurer> {
       start = max(start, rect.maxX)
     }
     return best
-  }
-}
-
-extension [Double] {
-  fileprivate func firstIndex(after value: Double) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > value { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -58,17 +58,7 @@ public struct PlacedText: Hashable, Sendable {
 
   /// Returns the index of the first span that ends after a byte of the text.
   private func firstSpan(endingAfter offset: Int) -> Int {
-    var low = spans.startIndex
-    var high = spans.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].range.upperBound <= offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    spans.indices.bisected { spans[$0].range.upperBound > offset }
   }
 
   package func color(of span: Layout.Text.Span?) -> Color {

@@ -79,12 +79,8 @@ struct BandBreaks {
   }
 
   private func block(at row: Int) -> Range<Int>? {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].upperBound <= row { low = middle + 1 } else { high = middle }
-    }
-    guard low < blocks.count, blocks[low].lowerBound < row else { return nil }
-    return blocks[low]
+    let index = blocks.indices.bisected { blocks[$0].upperBound > row }
+    guard index < blocks.count, blocks[index].lowerBound < row else { return nil }
+    return blocks[index]
   }
 }

@@ -109,12 +109,7 @@ package struct FluidLayout: Sendable {
   ///
   /// - Complexity: O(log *n*) for *n* segments.
   package func segment(at step: Int) -> Segment {
-    var (low, high) = (0, segments.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].steps.upperBound < step { low = middle + 1 } else { high = middle }
-    }
-    return segments[low]
+    segments[segments.indices.dropLast().bisected { segments[$0].steps.upperBound >= step }]
   }
 }
 

@@ -88,11 +88,6 @@ private struct Source {
   }
 
   private func change(between left: (step: Int, layout: Layout), _ end: Int) -> Int {
-    var (low, high) = (left.step, end)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if layout(at: middle).isDecided(like: left.layout) { low = middle } else { high = middle }
-    }
-    return high
+    (left.step + 1..<end).bisected { !layout(at: $0).isDecided(like: left.layout) }
   }
 }

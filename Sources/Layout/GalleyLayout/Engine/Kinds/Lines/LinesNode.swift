@@ -126,13 +126,11 @@ extension CompiledLines {
   fileprivate func minimumWidth(
     atMost limit: Double, widths: (Double) -> [Double]
   ) -> Double {
-    var (low, high) = (0, Int(limit / PointGrid.step))
-    while low < high {
-      let middle = low + (high - low) / 2
-      let width = Double(middle) * PointGrid.step
-      if fits(widths: widths(width), available: width) { high = middle } else { low = middle + 1 }
+    let steps = (0..<Int(limit / PointGrid.step)).bisected { step in
+      let width = Double(step) * PointGrid.step
+      return fits(widths: widths(width), available: width)
     }
-    return Double(high) * PointGrid.step
+    return Double(steps) * PointGrid.step
   }
 }
 

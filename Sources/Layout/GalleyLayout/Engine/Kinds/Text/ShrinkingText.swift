@@ -6,12 +6,7 @@ extension CompiledText {
   /// A smaller text fits where a larger one does, so the range is halved again and again.
   func firstStep(after start: Int, where fits: (TextSetting) -> Bool) -> Int? {
     guard start < smaller.count, fits(setting(step: smaller.count)) else { return nil }
-    var (low, high) = (start, smaller.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fits(setting(step: middle)) { high = middle } else { low = middle }
-    }
-    return high
+    return (start + 1..<smaller.count).bisected { fits(setting(step: $0)) }
   }
 }
 
