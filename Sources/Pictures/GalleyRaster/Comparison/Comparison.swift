@@ -172,12 +172,8 @@ extension Comparison {
       return nil
     }
     var filter = AntialiasingFilter(pictures, rule: rule)
-    // A few rows at a time, so that they are still in the cache for the filter.
-    for top in stride(from: 0, to: pictures.height, by: 16) {
-      let rows = top..<min(top + 16, pictures.height)
-      scan.run(rows)
-      filter.run(&scan.mask, rows: rows)
-    }
+    scan.run(0..<pictures.height)
+    filter.run(&scan.mask)
     return filter.antialiased
   }
 
