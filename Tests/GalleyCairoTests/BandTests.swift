@@ -148,22 +148,4 @@ import Testing
     }
     #expect(throws: CairoError.self) { try fonts.renderer.png(of: scene, scale: 0) }
   }
-
-  @Test(arguments: seeds.prefix(TestAmount.count(3, thorough: 25)), [1.0, 2])
-  func `a scene is compared with a bitmap as it is drawn`(seed: UInt64, scale: Double) throws {
-    var random = Random(seed: seed)
-    let scene = RandomScene(fonts: fonts, isRectilinear: false, &random).scene
-    let renderer = try renderer(rows: 7, of: scene, scale: scale)
-    let drawn = try renderer.bitmap(of: scene, scale: scale)
-    #expect(try renderer.bitmap(of: scene, scale: scale, ifOtherThan: drawn) == nil)
-    for place in [0, drawn.pixels.count - 1, Int.random(in: drawn.pixels.indices, using: &random)] {
-      var pixels = drawn.pixels
-      pixels[place] ^= 1
-      let other = try Bitmap(width: drawn.width, height: drawn.height, pixels: pixels)
-      #expect(try renderer.bitmap(of: scene, scale: scale, ifOtherThan: other) == drawn)
-    }
-    let flat = try Bitmap(width: drawn.pixels.count / 4, height: 1, pixels: drawn.pixels)
-    let found = try renderer.bitmap(of: scene, scale: scale, ifOtherThan: flat)
-    #expect(found == (drawn.height == 1 ? nil : drawn))
-  }
 }

@@ -52,33 +52,6 @@ import Testing
     }
   }
 
-  @Test(arguments: PNGPicture.kinds.indices)
-  func `pictures are read into the memory of other pixels`(kind: Int) throws {
-    var memory = Bitmap.memory(byteCount: 1 << 12)
-    for picture in pictures(kind, [0, 1, 2, 3, 4]) + pictures(kind, [4, 2]) {
-      memory += repeatElement(.random(in: 0...255), count: .random(in: 0...99))
-      let bitmap = try PNGDecoder().bitmap(picture.builder.bytes, reusing: consume memory)
-      #expect(bitmap.pixels == picture.pixels, "\(picture)")
-      memory = bitmap.pixels
-    }
-  }
-
-  @Test func `memory for pixels is used again and not copied`() throws {
-    var random = Random(seed: 1)
-    let pictures = [9, 64, 31, 64].map { side in
-      PNGPicture(width: side, height: side, colorType: 6, bitDepth: 8, random: &random)
-    }
-    var memory = Bitmap.memory(byteCount: 1 << 16)
-    let start = unsafe memory.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    for picture in pictures {
-      let bitmap = try PNGDecoder().bitmap(picture.builder.bytes, reusing: consume memory)
-      memory = bitmap.pixels
-      #expect(memory == picture.pixels)
-    }
-    let end = unsafe memory.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    #expect(end == start)
-  }
-
   @Test(arguments: seeds)
   func `rows of any length and filter are read`(seed: UInt64) throws {
     var random = Random(seed: seed)

@@ -46,32 +46,16 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
 
   /// Returns a scene as pixels.
   package func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
-    var bitmap = try rows(of: scene, scale: scale, expecting: nil).bitmap()
-    bitmap.colorSpace = colorSpace
-    return bitmap
-  }
-
-  /// Returns a scene as pixels, or nil if they equal another bitmap.
-  ///
-  /// Rows are compared as they are drawn, so that equal pictures need no memory for pixels.
-  package func bitmap(
-    of scene: Scene, scale: Double, ifOtherThan expected: Bitmap
-  ) throws(CairoError) -> Bitmap? {
-    let rows = try rows(of: scene, scale: scale, expecting: expected)
-    return rows.isAsExpected ? nil : rows.bitmap()
-  }
-
-  private func rows(
-    of scene: Scene, scale: Double, expecting expected: Bitmap?
-  ) throws(CairoError) -> BitmapRows {
     let scene = inColorSpace(scene)
     let size = try PictureSize(scene.size, scale: scale, limit: .inMemory)
-    return try glyphs.withLock { glyphs throws(CairoError) in
-      var rows = BitmapRows(width: size.width, height: size.height, expecting: expected)
+    var bitmap = try glyphs.withLock { glyphs throws(CairoError) in
+      var rows = BitmapRows(width: size.width, height: size.height)
       try BandDrawing(scene, size: size, scale: scale, &glyphs)
         .draw(byteCount: bandByteCount, &glyphs) { rows.append($0) }
-      return rows
+      return rows.bitmap()
     }
+    bitmap.colorSpace = colorSpace
+    return bitmap
   }
 
   /// Returns the PNG file of a scene, with the pixels of its bitmap.

@@ -28,15 +28,6 @@ public struct PNGDecoder: Hashable, Sendable {
     try file(bytes).bitmap()
   }
 
-  /// Returns the picture in a file, in the memory of the pixels of another picture if there is enough.
-  ///
-  /// The system clears fresh memory page by page, which delays the other threads of the process.
-  package func bitmap(
-    _ bytes: [UInt8], reusing memory: consuming [UInt8]
-  ) throws(RasterError) -> Bitmap {
-    try file(bytes).bitmap(reusing: consume memory)
-  }
-
   /// Returns the picture in a file, with the samples of sixteen bits as well if the file has them and they are asked for.
   package func bitmap(
     _ bytes: [UInt8], withDeepSamples isDeep: Bool

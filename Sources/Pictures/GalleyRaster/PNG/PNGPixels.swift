@@ -1,12 +1,8 @@
 import GalleyGeometry
 
 extension PNGFile {
-  /// Returns the picture with eight bits per sample, in the memory of other pixels if possible.
-  ///
-  /// The picture is upright and knows its color space.
-  func bitmap(reusing memory: consuming [UInt8] = []) throws(RasterError) -> Bitmap {
-    try storedBitmap(reusing: consume memory).tagged(tags)
-  }
+  /// Returns the picture with eight bits per sample, upright and in its color space.
+  func bitmap() throws(RasterError) -> Bitmap { try storedBitmap().tagged(tags) }
 
   /// Returns the picture with the samples of sixteen bits as well, if the file has them.
   func bitmapWithDeepSamples() throws(RasterError) -> Bitmap {
@@ -16,11 +12,18 @@ extension PNGFile {
     return bitmap.tagged(tags)
   }
 
-  private func storedBitmap(
-    reusing memory: consuming [UInt8] = []
-  ) throws(RasterError) -> Bitmap {
-    if let fast = FastPixelDecoder(self) {
-      return bitmap(try fast.pixels(reusing: consume memory))
+  private func storedBitmap() throws(RasterError) -> Bitmap {
+    if let stored = StoredPixels(self) {
+      let rows = try PNGRows(self).unfiltered()
+      let count = 4 * header.width * header.height
+      return bitmap(
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+          unsafe rows.withUnsafeBytes { rows in
+            guard let source = rows.baseAddress, let target = buffer.baseAddress else { return }
+            unsafe stored.convert(header.height, source, to: target)
+          }
+          initialized = count
+        })
     }
     guard header.bitDepth == 16 else { return try shallowBitmap() }
     return bitmap(

@@ -18,7 +18,8 @@ struct PNGRows {
 
   func unfiltered() throws(RasterError) -> [UInt8] {
     var failure: RasterError?
-    let rows = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    // A pixel of three bytes may be read as four.
+    let rows = unsafe [UInt8](unsafeUninitializedCapacity: byteCount + 1) { buffer, count in
       let target = unsafe UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: byteCount)
       failure = unsafe inflate(into: target)
       if let start = buffer.baseAddress, failure == nil { failure = unsafe unfilter(start) }

@@ -50,10 +50,9 @@ struct Reference {
     return try SnapshotChunks.record(data)
   }
 
-  /// Decodes the pixels of a PNG file, in the memory of other pixels if there is enough.
-  func bitmap(reusing memory: consuming [UInt8] = []) throws(ReferenceError) -> Bitmap {
+  func bitmap() throws(ReferenceError) -> Bitmap {
     do {
-      return try PNGDecoder().bitmap(bytes, reusing: consume memory)
+      return try PNGDecoder().bitmap(bytes)
     } catch {
       throw ReferenceError(.picture(error))
     }
@@ -192,13 +191,11 @@ struct SnapshotSubject {
 
   /// Decodes a reference and draws the pixels, or returns nil if both are the same.
   func bitmaps(ifOtherThan reference: Reference) throws -> (expected: Bitmap, actual: Bitmap)? {
-    let expected = try reference.bitmap(reusing: worker.takePixelMemory())
-    guard expected.colorSpace == .sRGB else { return (expected, try bitmap()) }
-    let actual = try worker.renderer.bitmap(
-      of: scene, scale: job.variant.traits.displayScale, ifOtherThan: expected)
-    if let actual { return (expected, actual) }
-    worker.keep(expected.pixels)
-    return nil
+    let (expected, actual) = (try reference.bitmap(), try bitmap())
+    let isSame =
+      expected.colorSpace == .sRGB && expected.size == actual.size
+      && expected.pixels == actual.pixels
+    return isSame ? nil : (expected, actual)
   }
 
   func svg() throws -> String {

@@ -3,18 +3,12 @@ package import GalleyDocuments
 package import GalleyLayout
 import GalleyRaster
 import GalleyScene
-import Synchronization
 
 package final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   private let colors: Picture.Colors
   let fingerprints: FingerprintTable
-  /// The memory for the pixels of references, unless it is in use.
-  private let pixelMemory = Mutex<[UInt8]?>(nil)
-
-  /// The bytes that are reserved for pixels; memory of twice that size is not kept.
-  private static let pixelMemorySize = 64 << 20
 
   package convenience init(library: FontLibrary) throws(FontError) {
     try self.init(fingerprints: FingerprintTable(library: library))
@@ -34,17 +28,6 @@ package final class SnapshotWorker: Sendable {
   package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
     document.accepting(
       try resolve(document.layout.run(variant.traits), traits: variant.traits))
-  }
-
-  func takePixelMemory() -> [UInt8] {
-    pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: Self.pixelMemorySize)
-  }
-
-  /// Keeps the memory of pixels that are no longer used for the next reference, unless it is very large.
-  func keep(_ pixels: [UInt8]) {
-    // The capacity is a little more than was reserved.
-    guard pixels.capacity < 2 * Self.pixelMemorySize else { return }
-    pixelMemory.withLock { $0 = pixels }
   }
 
   package func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {

@@ -2,7 +2,7 @@ import GalleyGeometry
 
 /// Reads the pixels of a PNG file in bands of rows, so that the whole picture need not be in memory.
 ///
-/// It supports the files of ``FastPixelDecoder``, except those with a transparent color.
+/// It supports the files of ``StoredPixels``.
 struct PNGRowReader: ~Copyable {
   private let file: PNGFile
   private var inflate: InflateStream
@@ -15,9 +15,7 @@ struct PNGRowReader: ~Copyable {
   private var above: [UInt8] = []
   private var row = 0
 
-  static func canRead(_ file: PNGFile) -> Bool {
-    StoredPixels(file.header) != nil && file.transparency == nil
-  }
+  static func canRead(_ file: PNGFile) -> Bool { StoredPixels(file) != nil }
 
   /// Creates a reader at the first row of a file that can be read by rows.
   init(_ file: PNGFile) throws(RasterError) {
@@ -62,7 +60,7 @@ struct PNGRowReader: ~Copyable {
     }
     unsafe filtered.withUnsafeBytes { rows in
       guard let start = rows.baseAddress else { return }
-      unsafe StoredPixels(file.header)?.convert(count, start, to: target)
+      unsafe StoredPixels(file)?.convert(count, start, to: target)
     }
     let end = count * (pass.rowLength + 1)
     above = Array(filtered[end - pass.rowLength..<end])
