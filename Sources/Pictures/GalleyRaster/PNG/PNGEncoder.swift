@@ -39,7 +39,6 @@ public struct PNGEncoder: Sendable {
     let about = About(
       colorSpace: bitmap.colorSpace, pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
     let isStreamable = bitmap.width <= PNGStream.maximumWidth
-    if compression == .fast, isStreamable, !bitmap.fitsPalette { return try stream(bitmap, about) }
     let rows = DistinctRows(bitmap)
     let indexed = Palette(bitmap, rows: rows)
       .map { PNGImage(bitmap, rows: rows, palette: $0) }

@@ -5,7 +5,8 @@ import Glibc
 #endif
 
 struct Palette {
-  private var table = ColorTable()
+  private var colors: [UInt32] = []
+  private var numbers: [UInt32: UInt8] = [:]
   /// The color index of each pixel, for the rows that do not repeat the row above.
   private(set) var indices: [UInt8] = []
 
@@ -28,7 +29,7 @@ struct Palette {
     for column in 0..<indices.count {
       let color = pixels.pixel(column)
       if color != last.color {
-        guard let index = table.index(of: color) else { return false }
+        guard let index = index(of: color) else { return false }
         last = (color, index)
       }
       indices[column] = last.index
@@ -36,8 +37,17 @@ struct Palette {
     return true
   }
 
+  /// Returns the index of a color, which is added if new, or nil if there are too many.
+  private mutating func index(of color: UInt32) -> UInt8? {
+    if let known = numbers[color] { return known }
+    guard colors.count < 256 else { return nil }
+    colors.append(color)
+    numbers[color] = UInt8(colors.count - 1)
+    return numbers[color]
+  }
+
   var bitDepth: Int {
-    switch table.colors.count {
+    switch colors.count {
     case ...2: 1
     case ...4: 2
     case ...16: 4
@@ -46,35 +56,13 @@ struct Palette {
   }
 
   var samples: [UInt8] {
-    table.colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
+    colors.map(Bitmap.Pixel.init(packed:)).flatMap { [$0.red, $0.green, $0.blue] }
   }
 
   /// The alpha of each color, up to the last that is not opaque.
   var alphas: [UInt8] {
-    let alphas = table.colors.map { Bitmap.Pixel(packed: $0).alpha }
+    let alphas = colors.map { Bitmap.Pixel(packed: $0).alpha }
     return Array(alphas.prefix(1 + (alphas.lastIndex { $0 < 255 } ?? -1)))
-  }
-}
-
-private struct ColorTable {
-  private(set) var colors: [UInt32] = []
-  private var slots = [UInt16](repeating: 0, count: 1 << ColorTable.bits)
-
-  private static let maximumCount = 256
-  private static let bits: UInt32 = 10
-
-  /// Returns the index of a color, which is added if new, or nil if there are too many.
-  mutating func index(of color: UInt32) -> UInt8? {
-    var slot = Int((color &* 0x9E37_79B1) >> (32 - ColorTable.bits))
-    while slots[slot] > 0 {
-      let index = Int(slots[slot]) - 1
-      if colors[index] == color { return UInt8(index) }
-      slot = (slot + 1) % slots.count
-    }
-    guard colors.count < ColorTable.maximumCount else { return nil }
-    colors.append(color)
-    slots[slot] = UInt16(colors.count)
-    return UInt8(colors.count - 1)
   }
 }
 
@@ -100,24 +88,6 @@ extension Bitmap {
           common &= unsafe view.pixels[index]
         }
         if UInt32(littleEndian: common) >> 24 < 255 { return false }
-      }
-      return true
-    }
-  }
-
-  /// Whether a palette can contain all colors of the pixels.
-  var fitsPalette: Bool {
-    withView { view in
-      var table = ColorTable()
-      for row in 0..<height where !repeatsRowAbove(row) {
-        let start = row &* width
-        var last = unsafe ~view.pixels[start]
-        for index in start..<start &+ width {
-          let color = unsafe view.pixels[index]
-          if color == last { continue }
-          last = color
-          if table.index(of: color) == nil { return false }
-        }
       }
       return true
     }

@@ -62,14 +62,6 @@ private func equalPixels(
     let two = difference(count)
     if two != 0 { return count &+ (two & 0xFFFF_FFFF == 0 ? 1 : 0) }
     count &+= 2
-    guard count == 8 else { continue }
-    // Long runs are compared without a branch per pair.
-    while count &+ 16 <= limit {
-      let left = difference(count) | difference(count &+ 2) | difference(count &+ 4)
-      let right = difference(count &+ 6) | difference(count &+ 8) | difference(count &+ 10)
-      if left | right | difference(count &+ 12) | difference(count &+ 14) != 0 { break }
-      count &+= 16
-    }
   }
   let isOdd = count < limit
   let last =
