@@ -6,7 +6,6 @@ struct FontPool: ~Copyable {
   private var fonts: [FontFace: HarfBuzzFont] = [:]
   private var stacks: [FontStack.Key: FontStack] = [:]
   private let base: FontStack
-  private var last: FontStack
 
   /// The maximum number of open fonts and stacks; beyond it, all are closed.
   ///
@@ -23,14 +22,9 @@ struct FontPool: ~Copyable {
     }
     self.catalog = catalog
     base = FontStack(key, primary: file.font(file.name(key.style)), sources: [])
-    last = base
   }
 
-  mutating func stack(_ key: FontStack.Key) -> FontStack {
-    if last.key == key, last !== base { return last }
-    last = stacks[key] ?? makeStack(key)
-    return last
-  }
+  mutating func stack(_ key: FontStack.Key) -> FontStack { stacks[key] ?? makeStack(key) }
 
   private mutating func makeStack(_ key: FontStack.Key) -> FontStack {
     if stacks.count >= Self.maximumCount || fonts.count >= Self.maximumCount {

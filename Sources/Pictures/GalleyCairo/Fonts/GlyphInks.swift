@@ -6,10 +6,7 @@ import GalleyLayout
   private let font: OpaquePointer
   /// The length of a font unit in multiples of the font size.
   private let unit: Float
-  private var inks: [ShapedText.Ink?] = []
-  /// The index of the first rectangle of each page, or -1 for a page that is not used.
-  private var pages: [Int] = []
-  private static let pageSize = 64
+  private var inks: [UInt32: ShapedText.Ink] = [:]
 
   @unsafe init(font: OpaquePointer, unit: Double) {
     unsafe self.font = font
@@ -17,17 +14,9 @@ import GalleyLayout
   }
 
   mutating func ink(of glyph: UInt32) -> ShapedText.Ink {
-    // Glyph numbers are less than 65,536.
-    let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
-    if page >= pages.count { pages += Array(repeating: -1, count: page + 1 - pages.count) }
-    if pages[page] < 0 {
-      pages[page] = inks.count
-      inks += Array(repeating: nil, count: Self.pageSize)
-    }
-    let index = pages[page] + place
-    if let known = inks[index] { return known }
+    if let known = inks[glyph] { return known }
     let ink = measure(glyph)
-    inks[index] = ink
+    inks[glyph] = ink
     return ink
   }
 

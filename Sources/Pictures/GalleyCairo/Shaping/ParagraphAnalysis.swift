@@ -15,18 +15,6 @@ struct ParagraphAnalysis {
     static let hyphen = CharacterFlags(rawValue: 8)
   }
 
-  @unsafe mutating func analyzePlain(
-    _ text: UnsafeBufferPointer<UInt8>, language: OpaquePointer?
-  ) {
-    flags.removeAll(keepingCapacity: true)
-    let count = unsafe reserveAttributes(for: text)
-    unsafe text.withMemoryRebound(to: CChar.self) { text in
-      unsafe pango_get_log_attrs(
-        text.baseAddress, Int32(text.count), -1, language, &attributes, count)
-    }
-    unsafe collectFlags(text)
-  }
-
   @unsafe mutating func analyze(_ text: UnsafeBufferPointer<UInt8>) {
     let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
@@ -161,12 +149,7 @@ struct ScriptRuns {
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   func script(at byte: Int) -> PangoScript {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].end <= byte { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count ? runs[low].script : PANGO_SCRIPT_COMMON
+    let index = runs.indices.bisected { runs[$0].end > byte }
+    return index < runs.count ? runs[index].script : PANGO_SCRIPT_COMMON
   }
 }

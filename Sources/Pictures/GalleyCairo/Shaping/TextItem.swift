@@ -156,16 +156,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension HarfBuzzFont {
-  /// Returns whether the font has all visible characters of a text; for ASCII, shaping reports those that it lacks.
-  ///
-  /// For other characters it does not: HarfBuzz composes characters that a font lacks from others, such as an arrow and a
-  /// stroke, although another font has the composed one.
-  func hasAll(of text: PlainText) -> Bool {
-    text.allSatisfy { $0.value < 0x80 || has($0) || $0.takesFontOfNeighbor }
-  }
-}
-
 extension FontStack {
   /// Returns the first font that has a character with all its marks, or else the character alone, or nil.
   fileprivate func font(

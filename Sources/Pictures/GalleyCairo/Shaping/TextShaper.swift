@@ -7,7 +7,6 @@ import GalleyLayout
   var analysis = ParagraphAnalysis()
   var buffer = ShapingBuffer()
   private var hyphenation = Hyphenation()
-  private var lastLanguage = TextLanguage(locale: "en")
 
   init(library: FontLibrary) throws(FontError) {
     pool = try FontPool(library: library)
@@ -23,7 +22,7 @@ import GalleyLayout
 
   mutating func shape(_ request: ShapingRequest) -> ShapedText {
     var builder = ShapedTextBuilder(request: request)
-    let language = language(request.locale)
+    let language = TextLanguage(locale: request.locale)
     let features = request.features.tags.map { hb_feature_t($0, isOn: true) }
     var string = request.string
     string.withUTF8 { bytes in
@@ -68,7 +67,6 @@ import GalleyLayout
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) {
     guard unsafe !paragraph.text.isEmpty else { return }
-    if unsafe shapePlain(paragraph, into: &builder) { return }
     unsafe analysis.analyze(paragraph.text)
     let items = unsafe itemize(paragraph, builder.request, &builder.baseLevel)
     unsafe analysis.tailor(paragraph.text, items, language: paragraph.language.pango)
@@ -80,27 +78,6 @@ import GalleyLayout
       unsafe buffer.shape(item, of: paragraph)
       unsafe add(item, of: paragraph, to: &builder)
     }
-  }
-
-  @unsafe private mutating func shapePlain(
-    _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
-  ) -> Bool {
-    guard builder.request.spans.isEmpty, let text = unsafe PlainText(paragraph.text),
-      text.script != HB_SCRIPT_COMMON || builder.request.direction == .leftToRight
-    else { return false }
-    let stack = unsafe pool.stack(
-      FontStack.Key(builder.request, text.script, paragraph.language.region ?? .simplified))
-    guard stack.primary.hasAll(of: text) else { return false }
-    let item = TextItem(
-      range: unsafe 0..<paragraph.text.count, font: stack.primary, script: text.script, level: 0,
-      scale: 1)
-    unsafe buffer.shape(item, of: paragraph)
-    guard !buffer.isMissing(0..<buffer.count) else { return false }
-    builder.baseLevel = builder.baseLevel ?? 0
-    unsafe analysis.analyzePlain(paragraph.text, language: paragraph.language.pango)
-    unsafe hyphenate(paragraph, builder.request)
-    unsafe add(item, of: paragraph, to: &builder)
-    return true
   }
 
   @unsafe private mutating func hyphenate(_ paragraph: Paragraph, _ request: ShapingRequest) {
@@ -116,11 +93,6 @@ import GalleyLayout
     guard !builder.unsafeBreaks.isEmpty else { return }
     let unsafeStarts = buffer.unsafeStarts
     unsafe addSeams(in: item, of: paragraph, unsafeStarts, to: &builder)
-  }
-
-  private mutating func language(_ locale: String) -> TextLanguage {
-    if locale != lastLanguage.locale { lastLanguage = TextLanguage(locale: locale) }
-    return lastLanguage
   }
 
   private mutating func strut(_ request: ShapingRequest, _ language: TextLanguage) -> TextStrut {
@@ -191,7 +163,6 @@ import GalleyLayout
 }
 
 @safe struct TextLanguage {
-  let locale: String
   /// The language for Pango, or nil for an invalid tag.
   let pango: OpaquePointer?
   private let harfbuzz: hb_language_t?
@@ -200,7 +171,6 @@ import GalleyLayout
 
   /// Creates a language from a BCP 47 tag; generated locales use English.
   init(locale: String) {
-    self.locale = locale
     let tag = locale.hasPrefix("pseudo") || locale == PseudoLocale.widest ? "en" : locale
     // The libraries store every language permanently, so invalid tags must not reach them.
     let isTag = tag.utf8.count <= 35 && tag.utf8.allSatisfy { $0 < 0x80 }

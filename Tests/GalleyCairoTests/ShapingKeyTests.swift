@@ -4,8 +4,8 @@ import Testing
 
 @testable import GalleyCairo
 
-@Suite struct ShapedAnswerTests {
-  @Test func `requests that differ in one property have different hashes and answers`() {
+@Suite struct ShapingKeyTests {
+  @Test func `requests that differ in one property have different keys`() {
     let requests = [
       ShapingRequest("a 1"), ShapingRequest("a 1", weight: .bold),
       ShapingRequest("a 1", isItalic: true), ShapingRequest("a 1", locale: "ro"),
@@ -14,20 +14,20 @@ import Testing
       ShapingRequest("a 1", spans: [.init(range: 0..<1, weight: .bold)]),
       ShapingRequest("a 2"), ShapingRequest("\u{E9}"), ShapingRequest("e\u{301}"),
     ]
-    #expect(Set(requests.map(\.answerHash)).count == requests.count)
-    for (index, request) in requests.enumerated() {
-      let answer = ShapedAnswer(to: request, SquareGlyphs().shape(request))
-      #expect(requests.indices.filter { answer.answers(requests[$0]) } == [index])
+    let keys = requests.map(ShapingKey.init)
+    #expect(Set(keys).count == requests.count)
+    for (index, key) in keys.enumerated() {
+      #expect(keys.indices.filter { keys[$0] == key } == [index])
     }
   }
 
   @Test func `ten thousand labels fit in the default memory`() {
-    var cache = GenerationCache<UInt64, ShapedAnswer>(
+    var cache = GenerationCache<ShapingKey, ShapedText>(
       byteLimit: PangoTextMeasurer.defaultByteLimit)
     for number in 0..<10_000 {
-      let request = ShapingRequest("label \(number)")
-      let answer = ShapedAnswer(to: request, SquareGlyphs().shape(request))
-      cache.insert(answer, for: request.answerHash, byteCount: answer.byteCount)
+      let key = ShapingKey(request: ShapingRequest("label \(number)"))
+      let text = SquareGlyphs().shape(key.request)
+      cache.insert(text, for: key, byteCount: key.byteCount + text.byteCount)
     }
     #expect(cache.count == 10_000)
     #expect(cache.byteCount > 5_000_000, "The memory of texts is counted.")
