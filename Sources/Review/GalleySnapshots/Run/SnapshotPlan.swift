@@ -153,8 +153,7 @@ extension SnapshotRunner {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> SnapshotPlan.Outcome {
     let results = try await results(
-      of: plan.tasks, named: \.name, jobs: jobs, progress: progress,
-      together: { $0.entry.folder == $1.entry.folder }
+      of: plan.tasks, named: \.name, jobs: jobs, progress: progress
     ) { task, worker in
       switch task {
       case .variant(let job): try plan.render(job, into: folder, worker)

@@ -46,17 +46,15 @@ package final class SnapshotRunner: Sendable {
 
   /// Runs tasks, each with a worker of its own while it runs, and returns the outputs of begun tasks in their order.
   ///
-  /// `progress` is called after each task with the number done so far. One worker runs a task and the next if they
-  /// belong together.
+  /// `progress` is called after each task with the number done so far.
   func outputs<Work: Sendable, Output: Sendable>(
     of tasks: [Work], jobs: Int, progress: @escaping @Sendable (Int) -> Void,
-    together belong: (Work, Work) -> Bool = { _, _ in false },
     _ body: @escaping @Sendable (Work, SnapshotWorker) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
     let workers = Mutex<[Int: SnapshotWorker]>([:])
     defer { idle.withLock { idle in idle += workers.withLock { $0.values } } }
-    try await TaskQueue.run(tasks, jobs: jobs, progress: progress, together: belong) { work, job in
+    try await TaskQueue.run(tasks, jobs: jobs, progress: progress) { work, job in
       let known = workers.withLock { $0[job] }
       let worker = try known ?? self.worker()
       if known == nil { workers.withLock { $0[job] = worker } }
@@ -73,10 +71,9 @@ package final class SnapshotRunner: Sendable {
   func results<Work: Sendable, Output: Sendable>(
     of tasks: [Work], named name: @escaping @Sendable (Work) -> String, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void,
-    together belong: (Work, Work) -> Bool = { _, _ in false },
     _ body: @escaping @Sendable (Work, SnapshotWorker) throws -> Output
   ) async throws -> [TaskResult<Output>] {
-    try await outputs(of: tasks, jobs: jobs, progress: progress, together: belong) { work, worker in
+    try await outputs(of: tasks, jobs: jobs, progress: progress) { work, worker in
       do {
         return .done(try body(work, worker))
       } catch let error as OutputError {

@@ -117,8 +117,7 @@ extension SnapshotTest {
     let comparer = SnapshotComparer(
       options: options, folder: folder, earlier: against.map(EarlierSnapshots.init))
     return try await runner.outputs(
-      of: jobs, jobs: workers, progress: progress,
-      together: { $0.entry.folder == $1.entry.folder && $0.entry.store == $1.entry.store }
+      of: jobs, jobs: workers, progress: progress
     ) { job, worker in
       let start = ContinuousClock.now
       return (comparer.result(of: job, worker), start.duration(to: .now))
