@@ -1,4 +1,5 @@
 import GalleyFiles
+import GalleyGeometry
 
 #if os(Linux)
 import CHyphen
@@ -160,14 +161,8 @@ private struct HyphenatedWords {
   private static func add(
     _ characters: [UInt8], of level: [Pattern], to lines: inout [Line]
   ) -> Bool {
-    var (first, end) = (0, level.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if level[middle].characters.lexicographicallyPrecedes(characters) {
-        first = middle + 1
-      } else {
-        end = middle
-      }
+    let first = level.indices.bisected {
+      !level[$0].characters.lexicographicallyPrecedes(characters)
     }
     guard first < level.count, level[first].characters.starts(with: characters) else {
       return false
