@@ -124,8 +124,7 @@ import Testing
     defer { unsafe hnj_hyphen_free(dictionary) }
     let syllables = [
       "an", "be", "com", "de", "ful", "graph", "hy", "ion", "ly", "ment", "ness", "or", "pre",
-      "sub",
-      "ta", "tion", "un", "ward",
+      "sub", "ta", "tion", "un", "ward",
     ]
     var divided = 0
     var random = Random(seed: 7)

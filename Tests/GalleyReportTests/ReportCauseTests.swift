@@ -136,7 +136,7 @@ struct ReportCauseTests {
     async throws
   {
     let report = try await OpenedReport(Self.run(), address: "list%2F430-L.png")
-    let words = "document.querySelector('.accept code').textContent"
+    let words = "document.querySelector('.command code').textContent"
     #expect(try await report.page.evaluate(words, as: String.self).hasSuffix(" --removed"))
     #expect(try await report.count("#stage img") == 1)
   }

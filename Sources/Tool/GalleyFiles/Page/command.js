@@ -44,3 +44,14 @@ function answerOn(button, words) {
  * @param {string} word
  */
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
+
+/**
+ * Returns a command with a button that copies it.
+ *
+ * @param {string} words
+ * @param {string} [id]
+ */
+function command(words, id) {
+  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
+  return element("div.command", {}, element("code", {}, words), button);
+}

@@ -68,7 +68,6 @@ function pinnedDifference(row, width) {
   const changed = document.axes.map(({ values }, index) => before[index] !== after[index] && values[after[index]]);
   const variant = [width !== state.width && String(state.width / grid), ...changed].filter(Boolean).join("-");
   if (!variant) return element("p.quiet", {}, "Both are the same.");
-  const words = `${commandText("explain", { row, width })} --diff ${shellWord(variant)}`;
-  return element("div", {}, element("p.quiet", {}, "This command lists what differs:"), element("code", {}, words),
-    element("div.tools", {}, element("button", { type: "button", onclick: (event) => copy(words, event.currentTarget) }, "Copy")));
+  return element("div", {}, element("p.quiet", {}, "This command lists what differs:"),
+    command(`${commandText("explain", { row, width })} --diff ${shellWord(variant)}`));
 }

@@ -84,7 +84,9 @@ function commandText(verb, { document = currentDocument(), row = state.row, widt
     const argument = axis.arguments[values[document.axes.indexOf(axis)]];
     return `${axis.option} ${shellWord(argument)}`;
   });
-  const device = document.devices.find(({ name, width }) => name === state.device && width === state.width && width === steps);
+  // A device belongs to the shown state.
+  const device = row === state.row && steps === state.width
+    && document.devices.find(({ name, width }) => name === state.device && width === steps);
   const kind = document.axes.findIndex(({ key }) => key === "idiom");
   const idiom = kind < 0 ? document.idiom : document.axes[kind].values[values[kind]];
   const width = `--widths ${steps / grid}${idiom ? ` --idiom ${idiom}` : ""}`;

@@ -66,14 +66,3 @@ function copyCommand(words, button) {
   say("The command would be too long");
   return answerOn(button, "Too long: choose a cause or a document");
 }
-
-/**
- * Returns a command with a button that copies it.
- *
- * @param {string} words
- * @param {string} id
- */
-function command(words, id) {
-  const button = element("button", { type: "button", id, onclick: () => copy(words, button) }, "Copy");
-  return element("div.accept", {}, element("code", {}, words), button);
-}

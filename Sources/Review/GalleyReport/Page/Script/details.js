@@ -81,7 +81,7 @@ function choices(result) {
 
 function acceptance(result) {
   if (!canAccept(result)) return undefined;
-  if (run.server) return element("section.accept", { "aria-label": "Accept" }, acceptButton([result]), result.isAccepted ? undefined : rejectButton([result]));
+  if (run.server) return element("section.accept.command", { "aria-label": "Accept" }, acceptButton([result]), result.isAccepted ? undefined : rejectButton([result]));
   const words = result.verdict === "removed" ? "If the snapshot is no longer needed" : "If the change is intended";
   return element("section", { "aria-label": "Accept" }, element("h3", {}, words), command(acceptCommands([result]), "copy"));
 }
