@@ -20,7 +20,8 @@ let package = Package(
         .product(name: "GalleyDocuments", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
-      ]),
+      ],
+      exclude: ["Localizable.xcstrings"]),
     .testTarget(
       name: "CatalogTests",
       dependencies: [

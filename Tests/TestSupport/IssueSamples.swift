@@ -90,6 +90,18 @@ package enum IssueSamples {
       "there is no symbol trash⏎; give the document a drawing of this name"
     ),
     (
+      .missingColor(name: "brand"),
+      "there is no color brand; give the document an asset catalog that has it"
+    ),
+    (
+      .missingImage(name: "harbor", reason: nil),
+      "there is no image harbor; give the document an asset catalog that has it"
+    ),
+    (
+      .missingImage(name: "harbor", reason: "the file is empty"),
+      "the image harbor is not shown: the file is empty"
+    ),
+    (
       .invalidTextSize(given: "x0", used: "x0.25"),
       "a text size of x0 is replaced by x0.25; give a number from 0.25 to 10"
     ),

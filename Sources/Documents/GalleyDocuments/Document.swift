@@ -18,6 +18,10 @@ public struct Document: Sendable {
   /// The edges are on the grid of 1/1024 point. Between two of them, with all other traits equal, the document has the
   /// same layout value. Documents that are read from files know their edges.
   public var widthEdges: [Double]?
+  /// Why a file that the document names in Swift cannot be read; nil if all can.
+  package var fileError: (any Error)?
+  /// The files that the document names in Swift; nil if it names none.
+  package var files: (any ViewFiles)?
 
   public init(
     name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>,
@@ -65,7 +69,7 @@ extension Document {
   ) {
     self.init(
       name: name, matrix: matrix, locales: locales,
-      layout: .layout(symbols: [:], locales: locales + matrix.locales, layout),
+      layout: .layout(ViewResources(locales: locales + matrix.locales), layout),
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }
@@ -104,8 +108,17 @@ extension Document {
   ) {
     self.init(
       name: name, matrix: matrix, locales: locales,
-      layout: .layout(symbols: symbols, locales: locales + matrix.locales) { _ in content() },
+      layout: .layout(ViewResources(symbols: symbols, locales: locales + matrix.locales)) { _ in
+        content()
+      },
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
+  }
+}
+
+extension Document {
+  /// Throws the error of a file that the document names and that cannot be read.
+  package func requireFiles() throws {
+    if let fileError { throw fileError }
   }
 }
 

@@ -14,6 +14,23 @@ package struct DocumentFolder: Sendable {
     project = Self.project(around: document)
   }
 
+  /// Creates the folder for a file of Swift code: all of its repository, or else of its package.
+  package init(ofCode path: String) {
+    document = path
+    project = Self.home(ofCode: path)
+  }
+
+  private static func home(ofCode path: String) -> String? {
+    var (home, next): (String?, String?) = (nil, NearbyPath.folder(of: path))
+    while let folder = next {
+      if FileStatus.isThere(FilePath.path(folder, ".git")) { return folder }
+      let names = [projectFileName, "Package.swift"]
+      if names.contains(where: { FileStatus.isThere(FilePath.path(folder, $0)) }) { home = folder }
+      next = FilePath.folder(of: folder)
+    }
+    return home
+  }
+
   package static func project(around path: String) -> String? {
     let isFolder = FileStatus.isFolder(path)
     var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)

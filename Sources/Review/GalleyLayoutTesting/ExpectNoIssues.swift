@@ -34,6 +34,7 @@ struct IssueExpectation {
   var variants: [Variant]
 
   func failure(_ engine: LayoutEngine) -> TestFailure? {
+    if let error = document.fileError { return TestFailure(text: "\(error)") }
     guard !variants.isEmpty else {
       return FailureLines.noVariants(of: document.name)
     }

@@ -90,6 +90,7 @@ struct SnapshotAssertion: Sendable {
   /// Compares all variants, and adds the results to the run of this process; returns nil if everything matches.
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current
+    try document.requireFiles()
     guard !variants.isEmpty else { return FailureLines.noVariants(of: document.name) }
     guard !formats.isEmpty else {
       return TestFailure(

@@ -78,7 +78,8 @@ struct RangeExpectation {
     .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision, .tightLeading,
   ]
 
-  func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
+  func failure(_ resolver: DocumentResolver) throws -> TestFailure? {
+    try document.requireFiles()
     guard !traitRanges.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(
       of: document, traitRanges: traitRanges, resolve: resolver.resolve)

@@ -26,6 +26,7 @@ public func expectFullBranchCoverage(
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   place.report {
+    try document.requireFiles()
     let coverage = try branchCoverage(of: document, matrix: matrix)
     return CoverageExpectation(document: document.name, coverage: coverage).failure
   }

@@ -39,7 +39,8 @@ struct VariantExpectation {
     .overflow, .collapse, .truncation, .brokenWord, .tightLeading, .missingGlyphs, .invalidLayout,
   ]
 
-  func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
+  func failure(_ resolver: DocumentResolver) throws -> TestFailure? {
+    try document.requireFiles()
     var issues: [(String, String)] = []
     let all = matrix.variants()
     guard !all.isEmpty else { return FailureLines.noVariants(of: document.name) }

@@ -1,11 +1,14 @@
 import GalleyDocuments
 import GalleyLayout
+import GalleyNotation
 import GalleyTool
 
-/// Three screens that were written in SwiftUI first, with all commands of the tool.
+/// Three screens that were written in SwiftUI first, one with its translations, with all commands of the tool.
 @main struct Screens: GalleyCatalog {
   static let documents: [Document] = [
-    Document("Flight", matrix: matrix, symbols: symbols) { FlightScreen(flight: Flight()) },
+    Document(
+      "Flight", matrix: translated, strings: ["Localizable.xcstrings"], symbols: symbols
+    ) { FlightScreen(flight: Flight()) },
     Document("Profile", matrix: matrix, symbols: symbols) { ProfileScreen(profile: Profile()) },
     Document("Order", matrix: matrix, symbols: symbols) { OrderScreen(order: Order()) },
   ]
@@ -13,4 +16,8 @@ import GalleyTool
   private static let matrix = Matrix(
     screens: [Screen(width: 320), Screen(width: 390)],
     textSizes: [.large, .category(.accessibility3)])
+
+  /// The variants of the screen that is translated.
+  private static let translated = Matrix(
+    screens: matrix.screens, textSizes: matrix.textSizes, locales: ["all"])
 }

@@ -34,6 +34,17 @@ import Testing
     #expect(wide.decisions.map(\.chosen) == [0])
   }
 
+  @Test func `The flight is in the languages of its strings`() throws {
+    let flight = Screens.documents[0]
+    #expect(flight.matrix.locales == ["en", "ar", "de"])
+    let german = try resolve(flight, Traits(width: 390, locale: "de"))
+    let texts = german.placements.compactMap { placement in
+      if case .text(let text) = placement.content { text.string } else { nil }
+    }
+    #expect(texts.contains("Zur Wallet hinzufügen") && texts.contains("Pünktlich"))
+    #expect(german.issues.allSatisfy { $0.kind != .untranslated })
+  }
+
   @Test func `The total stands at the trailing edge of its card`() throws {
     let result = try resolve(Screens.documents[2], Traits(width: 390))
     let amounts = result.placements.filter { placement in

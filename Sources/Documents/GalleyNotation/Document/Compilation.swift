@@ -31,7 +31,11 @@ struct Compilation {
   private var depth = 0
 
   init(path: String) {
-    folder = DocumentFolder(of: path)
+    self.init(in: DocumentFolder(of: path))
+  }
+
+  init(in folder: DocumentFolder) {
+    self.folder = folder
     files = DocumentFiles(in: folder)
   }
 

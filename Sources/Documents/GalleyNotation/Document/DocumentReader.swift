@@ -144,7 +144,7 @@ extension Compilation {
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders,
       images: Set(assets.images.values).sorted { $0.name < $1.name },
-      strings: DocumentStrings(table: strings),
+      strings: DocumentStrings(tables: [strings]),
       textFiles: files.paths,
       warnings: warnings, unusedFaults: faults.rest,
       places: DocumentPlaces(

@@ -120,17 +120,10 @@ extension Kind {
     _ source: SourceString, _ node: NodeValues, _ assets: DocumentAssets
   ) -> Layout {
     let isMarkup = node[markup] == .tags
-    var text = source.layoutText(isMarkup: source.isMarkup || isMarkup, assets)
+    var text = source.words(isMarkup: isMarkup, assets)
     text.font = Font(
       fontSize(node), weight: node[weight], isItalic: node[italic] ?? false,
       family: node[family] ?? assets.family)
-    text.translationFault = source.translationFault
-    text.translations = source.translations.map { translation in
-      let text = translation.text
-      let words = text.layoutText(isMarkup: text.isMarkup || isMarkup, assets)
-      return Layout.Text.Translation(
-        words, locale: translation.locale, fault: text.translationFault)
-    }
     text.color = node[textColor] ?? text.color
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
@@ -181,8 +174,21 @@ struct SourceString: Sendable {
     return result
   }
 
-  func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
-    guard isMarkup else { return Layout.Text(text) }
+  /// Returns the text in the default style, with those of other languages that may be shown in its place.
+  func words(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
+    var words = layoutText(isMarkup: isMarkup, assets)
+    words.translationFault = translationFault
+    words.translations = translations.map { translation in
+      let text = translation.text
+      return Layout.Text.Translation(
+        text.layoutText(isMarkup: isMarkup, assets), locale: translation.locale,
+        fault: text.translationFault)
+    }
+    return words
+  }
+
+  private func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
+    guard isMarkup || self.isMarkup else { return Layout.Text(text) }
     do throws(MarkupError) {
       return Layout.Text(
         try Markup(

@@ -2,14 +2,14 @@ package import GalleyDocuments
 internal import GalleyLayout
 
 package struct DocumentStrings: Sendable {
-  let table: StringTable
+  private let tables: [StringTable]
 
   package init() {
-    self.init(table: StringTable())
+    self.init(tables: [])
   }
 
-  init(table: StringTable) {
-    self.table = table
+  init(tables: [StringTable]) {
+    self.tables = tables
   }
 
   package struct Place: Hashable, Sendable {
@@ -24,18 +24,22 @@ package struct DocumentStrings: Sendable {
     package var position: Position
   }
 
-  package var fileKeys: [Key] { table.fileKeys }
+  package var fileKeys: [Key] { tables.flatMap(\.fileKeys) }
 
-  package func uses(_ key: String) -> Bool { table.uses(key) }
+  package func uses(_ key: String) -> Bool { tables.contains { $0.uses(key) } }
+
+  private func text(of key: String, _ locale: String) -> StringText? {
+    tables.lazy.compactMap { $0.text(of: key, locale: locale) }.first
+  }
 
   package func place(of key: String, in locale: String) -> Place? {
-    guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
+    guard let text = text(of: key, locale), let file = text.file else { return nil }
     return Place(locale: text.locale, file: file, position: text.position)
   }
 
   /// Returns the place of the text that is shown for a key in a language, also if the text is part of the document.
   package func place(of key: String, in locale: String, document: String) -> Place? {
-    table.text(of: key, locale: locale).map {
+    text(of: key, locale).map {
       Place(
         locale: $0.locale, file: $0.file ?? $0.position.file ?? document, position: $0.position)
     }
@@ -44,7 +48,7 @@ package struct DocumentStrings: Sendable {
   /// Returns the file and the line of the text that is shown for a key in a language; without a file, the line of the
   /// document.
   package func line(of key: String, in locale: String) -> (file: String?, line: Int)? {
-    table.text(of: key, locale: locale).map { ($0.file, $0.position.line) }
+    text(of: key, locale).map { ($0.file, $0.position.line) }
   }
 }
 

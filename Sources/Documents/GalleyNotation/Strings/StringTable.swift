@@ -47,6 +47,11 @@ struct StringTable: Sendable {
 
   func uses(_ key: String) -> Bool { checkedKeys.contains(key) }
 
+  /// Finds the faults of all translations in files, for texts whose keys are known only when they are shown.
+  mutating func noteFaults() {
+    for key in files.keys { noteFaults(of: key) }
+  }
+
   var fileProblems: [FileProblem] { files.problems }
 
   private static func sourceLanguage(

@@ -109,8 +109,10 @@ struct LayoutCompiler: ~Copyable {
     let element = compiled.add(
       .layout(layout), in: context, outer: outer,
       context.steps.numbers(of: layout, at: context.childIndex))
-    if !layout.notes.isEmpty, !layout.notes.outcomes.isEmpty {
-      compiled.conditions.append((element, layout.notes.outcomes))
+    if !layout.notes.isEmpty {
+      let notes = layout.notes
+      if !notes.outcomes.isEmpty { compiled.conditions.append((element, notes.outcomes)) }
+      for name in notes.missingNames { note(name.issue, element) }
     }
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {

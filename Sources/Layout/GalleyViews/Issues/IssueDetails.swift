@@ -30,6 +30,9 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   /// No font has some characters, of which these are the first, each with its first code points.
   case missingCharacters(characters: [String])
   case missingSymbol(name: String)
+  case missingColor(name: String)
+  /// The files of the document have no image of a name; the reason is given if there is one that cannot be read.
+  case missingImage(name: String, reason: String?)
 
   case invalidTextSize(given: String, used: String)
   case invalidLength(given: GivenNumber, minimum: Double)
@@ -105,6 +108,7 @@ extension IssueDetails {
     case .brokenWord: .brokenWord
     case .touchingLines: .tightLeading
     case .missingCharacters, .missingSymbol: .missingGlyphs
+    case .missingColor, .missingImage: .missingAsset
     case .invalidTextSize, .invalidLength, .largeShadow, .extremeSpan, .invalidViewBox,
       .hugePicture:
       .clampedLength
@@ -142,8 +146,9 @@ extension IssueDetails {
       (axis, axis == .horizontal ? ownWidth - width : ownHeight - height)
     case .truncatedText(_, let missing), .shrunkText(_, let missing): (.horizontal, missing)
     case .brokenWord(_, let missing): (.horizontal, missing)
-    case .missingCharacters, .missingSymbol, .invalidTextSize, .invalidLength, .largeShadow,
-      .extremeSpan, .invalidViewBox, .hugePicture, .minimumAboveMaximum, .idealOutsideBounds,
+    case .missingCharacters, .missingSymbol, .missingColor, .missingImage, .invalidTextSize,
+      .invalidLength, .largeShadow, .extremeSpan, .invalidViewBox, .hugePicture,
+      .minimumAboveMaximum, .idealOutsideBounds,
       .invalidRatio, .flatMaterial, .flatBlur, .longText, .malformedMarkup,
       .translation, .deepLayout, .deepGroups, .customContainer, .unboundedFraction,
       .invalidFraction, .invalidOffset, .sectionWithoutItem, .groupWithoutItem, .emptyRepetition:

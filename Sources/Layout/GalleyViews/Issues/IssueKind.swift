@@ -12,6 +12,8 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   case shrunkText
   /// No font has a character.
   case missingGlyphs
+  /// The files of the document have no color or image of a name, or it cannot be read.
+  case missingAsset
   /// Lines of a text are so close that their ink overlaps.
   case tightLeading
   /// An invalid length was replaced by zero.

@@ -35,6 +35,12 @@ extension IssueDetails {
       "no font has \(characters.map(Self.codePoints(of:)).joined(separator: ", ")); \(Self.advice(characters))"
     case .missingSymbol(let name):
       "there is no symbol \(name.printable); give the document a drawing of this name"
+    case .missingColor(let name):
+      "there is no color \(name.printable); give the document an asset catalog that has it"
+    case .missingImage(let name, nil):
+      "there is no image \(name.printable); give the document an asset catalog that has it"
+    case .missingImage(let name, let reason?):
+      "the image \(name.printable) is not shown: \(reason.printable)"
 
     case .invalidTextSize(let given, let used):
       "a text size of \(given) is replaced by \(used); give a number from \(TextSize.scales.lowerBound.shortDecimal(places: 2)) to \(TextSize.scales.upperBound.shortDecimal(places: 0))"

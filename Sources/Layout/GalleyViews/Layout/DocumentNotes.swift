@@ -8,10 +8,14 @@ extension Layout {
     package var step = DocumentStep()
     /// The numbers of the alternatives of a choice, unless they are those of its children.
     package var alternatives: AlternativeNumbers?
+    /// The names that the files of the document do not have.
+    package var missingNames: [MissingName] = []
 
     package init() {}
 
-    package var isEmpty: Bool { outcomes.isEmpty && step == DocumentStep() && alternatives == nil }
+    package var isEmpty: Bool {
+      outcomes.isEmpty && step == DocumentStep() && alternatives == nil && missingNames.isEmpty
+    }
   }
 }
 

@@ -45,6 +45,10 @@ extension Layout.Image: PrimitiveView {
 public struct Image: PrimitiveView, Hashable {
   public let layout: Layout
 
+  init(_ layout: Layout) {
+    self.layout = layout
+  }
+
   /// Creates an image from a file.
   ///
   /// - Parameters:

@@ -152,16 +152,12 @@ extension Traited where Value == Layout {
     symbols: [String: Symbol] = [:],
     @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
   ) -> Traited {
-    layout(symbols: symbols, locales: [], body)
+    layout(ViewResources(symbols: symbols), body)
   }
 
-  /// Returns a layout whose values can be shown in the widest of several languages.
   package static func layout(
-    symbols: [String: Symbol], locales: [String],
-    _ body: @escaping @Sendable (Traits) -> [Layout]
+    _ resources: ViewResources, _ body: @escaping @Sendable (Traits) -> [Layout]
   ) -> Traited {
-    Traited { traits in
-      traits.describe(symbols: symbols, locales: locales) { Layout(body: body(traits)) }
-    }
+    Traited { resources.layout(under: $0, body) }
   }
 }

@@ -26,10 +26,6 @@ extension Image {
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Image {
     Image(layout.flippingPictures(enabled))
   }
-
-  private init(_ layout: Layout) {
-    self.layout = layout
-  }
 }
 
 extension Layout {

@@ -103,10 +103,11 @@ extension Layout.Symbol: PrimitiveView {
   /// Returns the symbol of the document with a name, or an empty square and an issue.
   static func named(_ name: String) -> Layout.Symbol {
     if let symbol = EnvironmentValues.current.symbols[name] { return symbol }
-    var placeholder = Layout.Symbol(path: .placeholder, strokeWidth: 1)
-    placeholder.missingName = name
-    return placeholder
+    return changing(.placeholder) { $0.missingName = name }
   }
+
+  /// An empty square.
+  static let placeholder = Layout.Symbol(path: .placeholder, strokeWidth: 1)
 
   /// Returns the drawing with the height of a font's size; weight, slant and family are ignored.
   public func font(_ font: Font) -> Layout.Symbol {

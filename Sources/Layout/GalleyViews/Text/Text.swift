@@ -1,5 +1,3 @@
-package import GalleyFormats
-
 extension Layout {
   /// A text and its style.
   public struct Text: Hashable, Sendable {
@@ -45,12 +43,14 @@ extension Layout {
     package var locale: String?
     /// The same text in several languages, of which the widest in this style is shown; empty for the string alone.
     package var translations: [Translation] = []
-    /// The value that is written when the text becomes a layout; nil for words.
-    package var value: LocalizedValue?
+    /// What is written when the text becomes a layout; nil for words that are known.
+    var source: TextSource?
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     package static let maximumByteCount = 65_536
 
+    /// Creates a text that shows a string as it is.
+    @_disfavoredOverload
     public init(
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,
@@ -130,7 +130,16 @@ extension Layout {
 public typealias Text = Layout.Text
 
 extension Layout.Text: PrimitiveView {
-  public var layout: Layout { Layout(.text(written), at: place) }
+  /// The text as plain data, or a choice between texts that a file has for several widths.
+  public var layout: Layout {
+    guard let source else { return Layout(.text(self), at: place) }
+    var place = place
+    if case .key(let key, _) = source, EnvironmentValues.current.files != nil {
+      place?.stringKey = key.key
+    }
+    let texts = self.texts(from: source).map { Layout(.text($0), at: place) }
+    return texts.count == 1 ? texts[0] : .choice(texts)
+  }
 
   /// Returns the text in a font.
   ///

@@ -42,24 +42,13 @@ extension Layout.Text {
   }
 
   private mutating func show(_ value: LocalizedValue) {
-    self.value = value
+    source = .value(value)
     string = written.string
   }
 
-  /// The text with its value as the language of the environment writes it.
-  var written: Layout.Text {
-    guard let value else { return self }
-    var copy = self
-    let environment = EnvironmentValues.current
-    let shown = value.shown(
-      in: environment.traits.locale, main: environment.locales.first ?? "en",
-      widestOf: environment.locales)
-    copy.string = shown.text
-    copy.translations = shown.translations.map {
-      Translation(Layout.Text($0.text), locale: $0.locale, fault: nil)
-    }
-    copy.value = nil
-    return copy
+  /// The value that the text shows; nil for words.
+  var value: LocalizedValue? {
+    if case .value(let value) = source { value } else { nil }
   }
 
   /// How a number is written, by the names of Foundation.

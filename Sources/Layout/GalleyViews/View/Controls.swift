@@ -12,10 +12,21 @@ public struct Label: View, Hashable {
   @Aside private var place: SourcePlace?
 
   /// Creates a label from a text and a symbol.
+  public init(
+    _ title: LocalizedStringKey, symbol: Symbol, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(Text(title, fileID: fileID, line: line), symbol, fileID, line)
+  }
+
+  /// Creates a label from a string, which is shown as it is, and a symbol.
+  @_disfavoredOverload
   public init(_ title: String, symbol: Symbol, fileID: String = #fileID, line: Int = #line) {
+    self.init(Text(verbatim: title, fileID: fileID, line: line), symbol, fileID, line)
+  }
+
+  private init(_ title: Text, _ symbol: Symbol, _ fileID: String, _ line: Int) {
     place = SourcePlace(fileID: fileID, line: line)
-    self.title = Text(title, fileID: fileID, line: line).layout
-    icon = symbol.layout.at(fileID, line)
+    (self.title, icon) = (title.layout, symbol.layout.at(fileID, line))
   }
 
   /// Creates a label from any title and icon.
@@ -28,6 +39,14 @@ public struct Label: View, Hashable {
   }
 
   /// Creates a label from a text and the symbol of a name, as ``Image/init(systemName:fileID:line:)`` does.
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(title, symbol: .named(systemImage), fileID: fileID, line: line)
+  }
+
+  /// Creates a label from a string, which is shown as it is, and the symbol of a name.
+  @_disfavoredOverload
   public init(_ title: String, systemImage: String, fileID: String = #fileID, line: Int = #line) {
     self.init(title, symbol: .named(systemImage), fileID: fileID, line: line)
   }
@@ -59,10 +78,19 @@ public struct Button: View, Hashable {
   private var size = ControlSize.regular
 
   public init(
+    _ title: LocalizedStringKey, role: ButtonRole? = nil, fileID: String = #fileID,
+    line: Int = #line, action: () -> Void = {}
+  ) {
+    (label, self.role) = (Text(title, fileID: fileID, line: line).layout, role)
+  }
+
+  /// Creates a button with a string, which is shown as it is.
+  @_disfavoredOverload
+  public init(
     _ title: String, role: ButtonRole? = nil, fileID: String = #fileID, line: Int = #line,
     action: () -> Void = {}
   ) {
-    (label, self.role) = (Text(title, fileID: fileID, line: line).layout, role)
+    (label, self.role) = (Text(verbatim: title, fileID: fileID, line: line).layout, role)
   }
 
   /// Creates a button with any label.
@@ -74,6 +102,16 @@ public struct Button: View, Hashable {
   }
 
   /// Creates a button with a title and the symbol of a name, as ``Image/init(systemName:fileID:line:)`` does.
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    fileID: String = #fileID, line: Int = #line, action: () -> Void = {}
+  ) {
+    label = Label(title, systemImage: systemImage, fileID: fileID, line: line).layout
+    self.role = role
+  }
+
+  /// Creates a button with a string, which is shown as it is, and the symbol of a name.
+  @_disfavoredOverload
   public init(
     _ title: String, systemImage: String, role: ButtonRole? = nil,
     fileID: String = #fileID, line: Int = #line, action: () -> Void = {}

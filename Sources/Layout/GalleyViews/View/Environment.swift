@@ -18,6 +18,8 @@ public struct EnvironmentValues: Hashable, Sendable {
 
   package var symbols: [String: Symbol] = [:]
   package var locales: [String] = []
+  @Aside var files: (any ViewFiles)?
+  @Aside var missingNames: MissingNames?
 
   public init(traits: Traits) {
     self.traits = traits
@@ -81,13 +83,30 @@ public struct EnvironmentValues: Hashable, Sendable {
   public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }
 
-extension Traits {
-  func describe<Result>(
-    symbols: [String: Symbol] = [:], locales: [String] = [], _ body: () -> Result
-  ) -> Result {
-    var values = EnvironmentValues(traits: self)
-    (values.symbols, values.locales) = (symbols, locales)
-    return EnvironmentValues.$current.withValue(values, operation: body)
+/// What views use beside the traits.
+package struct ViewResources: Sendable {
+  package var symbols: [String: Symbol]
+  /// The languages of the texts, the main one first.
+  package var locales: [String]
+  package var files: (any ViewFiles)?
+
+  package init(
+    symbols: [String: Symbol] = [:], locales: [String] = [], files: (any ViewFiles)? = nil
+  ) {
+    (self.symbols, self.locales, self.files) = (symbols, locales, files)
+  }
+
+  /// Returns the layout of a body under traits, with the names that it did not find.
+  func layout(
+    under traits: Traits, _ body: @Sendable (Traits) -> [Layout]
+  ) -> Layout {
+    var values = EnvironmentValues(traits: traits)
+    (values.symbols, values.locales, values.files) = (symbols, locales, files)
+    let missing = MissingNames()
+    values.missingNames = missing
+    let layout = EnvironmentValues.$current.withValue(values) { Layout(body: body(traits)) }
+    let names = missing.all
+    return names.isEmpty ? layout : changing(layout) { $0.notes.missingNames = names }
   }
 }
 

@@ -123,7 +123,7 @@ extension Annotator {
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .shrunkText: return []
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
+        .longText, .invalidMarkup, .missingAsset, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .emptyTranslation, .tooDeep, .invalidCustomLayout, .unboundedFraction,
         .invalidSection:
         return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]

@@ -253,7 +253,8 @@ extension LayoutIssue.Kind {
     case .missingPluralForm: "add the form to the translation"
     case .wrongPlaceholder: "use the placeholders of the source in the translation"
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
-      .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection,
+      .invalidMarkup, .missingAsset, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+      .invalidSection,
       .flatEffect, .shrunkText:
       "correct it; the picture shows a fallback"
     }

@@ -20,7 +20,7 @@ package struct MapIssues {
       case .shrunkText: self = .shrunkText
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
+        .longText, .invalidMarkup, .missingAsset, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .emptyTranslation, .tooDeep, .invalidCustomLayout, .unboundedFraction,
         .invalidSection:
         self = .other

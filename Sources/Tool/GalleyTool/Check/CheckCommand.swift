@@ -166,6 +166,7 @@ struct CheckCommand: AsyncParsableCommand {
           let id = report.findings[index].elements?[number].file
           report.findings[index].elements?[number].file = id.map { files.path(ofID: $0) }
         }
+        report.findings[index].setTranslations(from: loaded.document.strings, of: "")
       }
       return report
     }

@@ -206,7 +206,7 @@ private struct SourceList {
         case .entry(let entry):
           return DocumentArguments.Loaded(
             source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
-            document: LoadedDocument(document: entry.document), isBuilt: true)
+            document: try LoadedDocument(built: entry.document), isBuilt: true)
         }
       }
     }
