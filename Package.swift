@@ -305,7 +305,8 @@ let package = Package(
       name: "GalleyToolTests",
       dependencies: [
         "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyFiles", "GalleyLayout",
-        "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool",
+        "GalleyNotation", "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots",
+        "GalleyTool",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -325,8 +326,8 @@ let package = Package(
       path: "Samples/SwiftCatalog/Sources/Catalog"),
     .executableTarget(
       name: "Screens",
-      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
-      path: "Samples/SwiftCatalog/Sources/Screens"),
+      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyNotation", "GalleyTool"],
+      path: "Samples/SwiftCatalog/Sources/Screens", exclude: ["Localizable.xcstrings"]),
     .testTarget(
       name: "CatalogTests",
       dependencies: [

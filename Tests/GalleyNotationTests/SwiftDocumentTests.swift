@@ -74,6 +74,31 @@ internal import Testing
     }
   }
 
+  @Test func `Labels and buttons show translations of literals, and strings as they are`() throws {
+    let folder = try TemporaryFolder(["Localizable.xcstrings": Self.catalog])
+    let key = "order.pay"
+    let views: [@Sendable () -> (literal: Layout, string: Layout)] = [
+      { (Label("order.pay", systemImage: "plus").layout, Label(key, systemImage: "plus").layout) },
+      { (Button("order.pay") {}.layout, Button(key) {}.layout) },
+      {
+        (Button("order.pay", systemImage: "a") {}.layout, Button(key, systemImage: "a") {}.layout)
+      },
+    ]
+    for view in views {
+      for isLiteral in [true, false] {
+        let built = document(in: folder, strings: ["Localizable.xcstrings"]) {
+          isLiteral ? view().literal : view().string
+        }
+        let traits = Traits(width: 390, locale: "de")
+        let result = LayoutEngine(measurer: SquareGlyphs()).resolve(built, traits: traits)
+        let texts = result.placements.compactMap { placement in
+          if case .text(let text) = placement.content { text.string } else { nil }
+        }
+        #expect(texts == [isLiteral ? "Jetzt bezahlen" : "order.pay"])
+      }
+    }
+  }
+
   @Test func `A literal without an entry shows itself, and says in which language it is`() throws {
     let folder = try TemporaryFolder(["Localizable.xcstrings": Self.catalog])
     let built = document(in: folder, strings: ["Localizable.xcstrings"]) { Text("**OK**") }

@@ -24,6 +24,24 @@ import Testing
       [price, share, label].map(\.string) == ["€36.50", "12.5%", "Nov 28, 2026, 5:42\u{202F}PM"])
   }
 
+  @Test func `Literals are keys`() {
+    let title: LocalizedStringKey = "Departures"
+    let count: LocalizedStringKey = "\(3) bags"  // has the key "%lld bags"
+    #expect(Text(title).string == "Departures" && Text(count).string == "3 bags")
+  }
+
+  @Test func `A text can have a table of its own`() {
+    let greeting = Text("Good morning")
+    let count = Text("\(12) seats", tableName: "Cabin")
+    #expect([greeting, count].map(\.string) == ["Good morning", "12 seats"])
+  }
+
+  @Test func `Colors and images have names`() {
+    let title = Text("Harbor").foregroundStyle(Color("brand"))
+    let photo = Image("harbor").resizable().scaledToFit().frame(width: 120)
+    #expect(title.string == "Harbor" && photo != Text("Harbor").layout)
+  }
+
   @Test func `Escaped text is shown unchanged in markup`() {
     let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")
     #expect(greeting.string == "Hello, Tom & Jerry")

@@ -8,9 +8,11 @@ package enum DocumentSchema {
   ///
   /// The schema is made from the table that the reader uses. Errors that only the whole document shows, such as a
   /// missing string or a circle of components, are left to the reader.
-  package static func json() -> String {
+  package static func json() -> String { value.text + "\n" }
+
+  package static var value: JSON {
     let required = FileKey.ofDocument.filter { $0.hintIfAbsent != nil }.map(\.name)
-    let schema: JSON = [
+    return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Galley document",
       "description": "A responsive layout, and the variants in which it should be seen.",
@@ -20,7 +22,6 @@ package enum DocumentSchema {
       "additionalProperties": false,
       "$defs": .object(definitions),
     ]
-    return schema.text + "\n"
   }
 
   private static var definitions: [(String, JSON)] {

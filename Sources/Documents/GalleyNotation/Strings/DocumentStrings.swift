@@ -1,5 +1,6 @@
 package import GalleyDocuments
 internal import GalleyLayout
+internal import GalleyStrings
 
 package struct DocumentStrings: Sendable {
   private let tables: [StringTable]
@@ -42,6 +43,16 @@ package struct DocumentStrings: Sendable {
     text(of: key, locale).map {
       Place(
         locale: $0.locale, file: $0.file ?? $0.position.file ?? document, position: $0.position)
+    }
+  }
+
+  /// Returns the texts of a key in languages, each with sample values for its placeholders.
+  package func texts(of key: String, in locales: [String]) -> [(locale: String, text: String)] {
+    locales.compactMap { locale in
+      text(of: key, locale).map { text in
+        let shown = text.message.formatted(with: text.examples, language: text.locale)
+        return (locale, shown.text)
+      }
     }
   }
 

@@ -44,7 +44,9 @@ extension Layout {
     /// The same text in several languages, of which the widest in this style is shown; empty for the string alone.
     package var translations: [Translation] = []
     /// What is written when the text becomes a layout; nil for words that are known.
-    var source: TextSource?
+    ///
+    /// Comparing texts compares what they show here.
+    @Aside var source: TextSource?
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     package static let maximumByteCount = 65_536

@@ -12,7 +12,7 @@ extension Layout.Text {
   public init(
     _ number: Double, format: NumberFormat, fileID: String = #fileID, line: Int = #line
   ) {
-    self.init("", fileID: fileID, line: line)
+    self.init(verbatim: "", fileID: fileID, line: line)
     guard let sample = SampleNumber(number) else {
       string = number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞"
       return
@@ -24,7 +24,7 @@ extension Layout.Text {
   public init(
     _ number: Int, format: NumberFormat, fileID: String = #fileID, line: Int = #line
   ) {
-    self.init("", fileID: fileID, line: line)
+    self.init(verbatim: "", fileID: fileID, line: line)
     let sample = SampleNumber(number)
     let isPercent = format.style.kind == .percent
     show(LocalizedValue(isPercent ? sample.hundredths : sample, format.style))
@@ -37,7 +37,7 @@ extension Layout.Text {
   /// let label = Text(arrival, format: .date(.medium, time: .short))
   /// ```
   public init(_ date: Date, format: DateFormat, fileID: String = #fileID, line: Int = #line) {
-    self.init("", fileID: fileID, line: line)
+    self.init(verbatim: "", fileID: fileID, line: line)
     show(LocalizedValue(date.date, format.style))
   }
 

@@ -20,8 +20,10 @@ public struct Label: View, Hashable {
 
   /// Creates a label from a string, which is shown as it is, and a symbol.
   @_disfavoredOverload
-  public init(_ title: String, symbol: Symbol, fileID: String = #fileID, line: Int = #line) {
-    self.init(Text(verbatim: title, fileID: fileID, line: line), symbol, fileID, line)
+  public init(
+    _ title: some StringProtocol, symbol: Symbol, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(Text(verbatim: String(title), fileID: fileID, line: line), symbol, fileID, line)
   }
 
   private init(_ title: Text, _ symbol: Symbol, _ fileID: String, _ line: Int) {
@@ -47,7 +49,9 @@ public struct Label: View, Hashable {
 
   /// Creates a label from a string, which is shown as it is, and the symbol of a name.
   @_disfavoredOverload
-  public init(_ title: String, systemImage: String, fileID: String = #fileID, line: Int = #line) {
+  public init(
+    _ title: some StringProtocol, systemImage: String, fileID: String = #fileID, line: Int = #line
+  ) {
     self.init(title, symbol: .named(systemImage), fileID: fileID, line: line)
   }
 
@@ -87,10 +91,11 @@ public struct Button: View, Hashable {
   /// Creates a button with a string, which is shown as it is.
   @_disfavoredOverload
   public init(
-    _ title: String, role: ButtonRole? = nil, fileID: String = #fileID, line: Int = #line,
+    _ title: some StringProtocol, role: ButtonRole? = nil, fileID: String = #fileID,
+    line: Int = #line,
     action: () -> Void = {}
   ) {
-    (label, self.role) = (Text(verbatim: title, fileID: fileID, line: line).layout, role)
+    (label, self.role) = (Text(verbatim: String(title), fileID: fileID, line: line).layout, role)
   }
 
   /// Creates a button with any label.
@@ -113,7 +118,7 @@ public struct Button: View, Hashable {
   /// Creates a button with a string, which is shown as it is, and the symbol of a name.
   @_disfavoredOverload
   public init(
-    _ title: String, systemImage: String, role: ButtonRole? = nil,
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
     fileID: String = #fileID, line: Int = #line, action: () -> Void = {}
   ) {
     label = Label(title, systemImage: systemImage, fileID: fileID, line: line).layout

@@ -92,7 +92,8 @@ extension LayoutConvertible {
 
   /// Returns the layout with a share of their size to which texts inside may shrink before they are truncated.
   public func minimumScaleFactor(_ factor: Double) -> Layout {
-    inheriting(InheritedStyle(minimumScale: Text("").minimumScaleFactor(factor).minimumScale))
+    inheriting(
+      InheritedStyle(minimumScale: Text(verbatim: "").minimumScaleFactor(factor).minimumScale))
   }
 
   /// Returns the views with a style, so that a container places those of a group one by one.

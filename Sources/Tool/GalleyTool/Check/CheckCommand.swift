@@ -172,13 +172,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
     report.file = file
     let places = loaded.document.places
-    // A condition has the place of the element that depends on it; a layout without a node, the place of the document.
-    for index in report.findings.indices where report.findings[index].line == nil {
-      let place = places.node(report.findings[index].id)
-      report.findings[index].line = place.line
-      report.findings[index].column = place.column
-    }
     for index in report.findings.indices {
+      report.findings[index].setPlace(from: places)
       report.findings[index].setTranslations(from: loaded.document.strings, of: file)
     }
     let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
@@ -218,7 +213,14 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension Finding {
-  fileprivate mutating func setTranslations(from strings: DocumentStrings, of document: String) {
+  /// Gives a condition the place of the element that depends on it, and a layout without a node that of the document.
+  mutating func setPlace(from places: DocumentPlaces) {
+    guard line == nil else { return }
+    let place = places.node(id)
+    (line, column) = (place.line, place.column)
+  }
+
+  mutating func setTranslations(from strings: DocumentStrings, of document: String) {
     guard let key = stringKey else { return }
     let locales = textLocales + occurrences.map(\.traits.locale)
     let places = locales.filter { $0 != PseudoLocale.widest || textLocales.isEmpty }

@@ -1,0 +1,449 @@
+import GalleyAnalysis
+import GalleyCairo
+import GalleyDocuments
+import GalleyFiles
+import GalleyLayout
+import GalleyNotation
+import GalleyPreview
+import GalleySnapshots
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The server of an editor: what documents say, while they are typed.
+///
+/// Requests are answered one after another from the text that is there. Errors and findings follow on their own, those of an
+/// older text are not sent.
+actor LanguageServer {
+  private let fontFolders: [String]
+  private let send: @Sendable ([UInt8]) -> Void
+  private(set) var isShutDown = false
+  private var isInitialized = false
+  private var roots: [String] = []
+  var open: [String: OpenDocument] = [:]
+  private var checks: [String: Task<Void, Never>] = [:]
+  /// The files for which a document has diagnostics, by its address.
+  private var published: [String: Set<String>] = [:]
+  private var libraries: [[String]: FontLibrary] = [:]
+  /// The runners by the folders of fonts; each measures a text once.
+  private var runners: [[String]: SnapshotRunner] = [:]
+  private var stored: [String: IndexedFile] = [:]
+
+  init(fontFolders: [String], send: @escaping @Sendable ([UInt8]) -> Void) {
+    (self.fontFolders, self.send) = (fontFolders, send)
+  }
+
+  /// Answers a message, and returns whether more may follow.
+  func receive(_ bytes: [UInt8]) -> Bool {
+    let message = Data(bytes)
+    guard let head = try? JSONDecoder().decode(MessageHead.self, from: message) else {
+      fail(nil, .parseError, "The message is no JSON with a method.")
+      return true
+    }
+    // Without a method, it answers a request of the server, which sends none.
+    guard let method = head.method else { return true }
+    if method == "exit" { return false }
+    guard isInitialized || method == "initialize" else {
+      if let id = head.id { fail(id, .notInitialized, "The first request is initialize.") }
+      return true
+    }
+    guard !isShutDown else {
+      if let id = head.id { fail(id, .invalidRequest, "The server is shut down.") }
+      return true
+    }
+    do {
+      if let id = head.id {
+        try answer(method, id, message)
+      } else {
+        try note(method, message)
+      }
+    } catch let error as RenamingError {
+      if let id = head.id { fail(id, .requestFailed, error.description) }
+    } catch {
+      if let id = head.id { fail(id, .invalidParameters, "The parameters of \(method) are wrong.") }
+    }
+    return true
+  }
+
+  func stop() async {
+    for check in checks.values { check.cancel() }
+    for check in checks.values { await check.value }
+  }
+}
+
+// MARK: - Messages
+
+extension LanguageServer {
+  private enum ErrorCode: Int, Encodable {
+    case parseError = -32_700
+    case invalidRequest = -32_600
+    case methodNotFound = -32_601
+    case invalidParameters = -32_602
+    case notInitialized = -32_002
+    case requestFailed = -32_803
+  }
+
+  private struct Answer<Result: Encodable>: Encodable {
+    var jsonrpc = "2.0"
+    var id: RequestID
+    var result: Result?
+
+    enum CodingKeys: CodingKey { case jsonrpc, id, result }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(jsonrpc, forKey: .jsonrpc)
+      try container.encode(id, forKey: .id)
+      // A request without a result has null.
+      try container.encode(result, forKey: .result)
+    }
+  }
+
+  private struct Failure: Encodable {
+    var jsonrpc = "2.0"
+    var id: RequestID?
+    var error: Content
+
+    struct Content: Encodable {
+      var code: ErrorCode
+      var message: String
+    }
+  }
+
+  private struct Notice<Value: Encodable>: Encodable {
+    var jsonrpc = "2.0"
+    var method: String
+    var params: Value
+  }
+
+  private func write(_ value: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    if let data = try? encoder.encode(value) { send(Array(data)) }
+  }
+
+  private func reply(_ id: RequestID, _ result: (some Encodable)?) {
+    write(Answer(id: id, result: result))
+  }
+
+  private func fail(_ id: RequestID?, _ code: ErrorCode, _ message: String) {
+    write(Failure(id: id, error: Failure.Content(code: code, message: message)))
+  }
+
+  private func parameters<Value: Decodable>(_ message: Data) throws -> Value {
+    try JSONDecoder().decode(Parameters<Value>.self, from: message).params
+  }
+
+  private func answer(_ method: String, _ id: RequestID, _ message: Data) throws {
+    switch method {
+    case "initialize":
+      let given: InitializeParameters = try parameters(message)
+      roots = (given.workspaceFolders?.map(\.uri) ?? [given.rootUri].compactMap(\.self))
+        .compactMap(FileAddress.path)
+      isInitialized = true
+      reply(id, Capabilities())
+    case "shutdown":
+      isShutDown = true
+      reply(id, nil as String?)
+    case "textDocument/hover":
+      let place: PositionParameters = try parameters(message)
+      reply(id, try document(place.textDocument).flatMap { hover($0, at: place.position) })
+    case "textDocument/completion":
+      let place: PositionParameters = try parameters(message)
+      reply(id, try document(place.textDocument).map { completions($0, at: place.position) })
+    case "textDocument/definition":
+      let place: PositionParameters = try parameters(message)
+      reply(id, try document(place.textDocument).map { definitions($0, at: place.position) })
+    case "textDocument/references":
+      let place: ReferenceParameters = try parameters(message)
+      let withDefinition = place.context?.includeDeclaration ?? true
+      reply(
+        id,
+        try document(place.textDocument).map {
+          references($0, at: place.position, withDefinition: withDefinition)
+        })
+    case "textDocument/prepareRename":
+      let place: PositionParameters = try parameters(message)
+      reply(id, try document(place.textDocument).flatMap { renamedRange($0, at: place.position) })
+    case "textDocument/rename":
+      let given: RenameParameters = try parameters(message)
+      reply(
+        id, try document(given.textDocument).map { try rename($0, given.position, given.newName) })
+    case "textDocument/documentSymbol":
+      let given: DocumentParameters = try parameters(message)
+      reply(id, try document(given.textDocument).map(outline))
+    case "textDocument/foldingRange":
+      let given: DocumentParameters = try parameters(message)
+      reply(id, try document(given.textDocument).map(foldings))
+    case "textDocument/codeAction":
+      let given: ActionParameters = try parameters(message)
+      reply(id, try document(given.textDocument).map { actions($0, in: given.range) })
+    default: fail(id, .methodNotFound, "\(method) is not a method of this server.")
+    }
+  }
+
+  private func note(_ method: String, _ message: Data) throws {
+    switch method {
+    case "textDocument/didOpen":
+      let item: OpenParameters.Item = (try parameters(message) as OpenParameters).textDocument
+      guard let path = FileAddress.path(item.uri) else { return }
+      open[item.uri] = OpenDocument(
+        uri: item.uri, path: path, version: item.version, text: EditedText(item.text))
+      check(item.uri)
+    case "textDocument/didChange":
+      let given: ChangeParameters = try parameters(message)
+      let uri = given.textDocument.uri
+      guard open[uri] != nil else { return }
+      for change in given.contentChanges { open[uri]?.text.apply(change) }
+      open[uri]?.version = given.textDocument.version
+      open[uri]?.updateIndex()
+      check(uri)
+    case "textDocument/didClose":
+      let given: DocumentParameters = try parameters(message)
+      close(given.textDocument.uri)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+      stored = [:]
+      for uri in open.keys { check(uri) }
+    default: break
+    }
+  }
+
+  private func document(_ identifier: TextIdentifier) throws -> OpenDocument? {
+    open[identifier.uri]
+  }
+}
+
+// MARK: - Diagnostics
+
+extension LanguageServer {
+  private func close(_ uri: String) {
+    checks.removeValue(forKey: uri)?.cancel()
+    open[uri] = nil
+    publish([:], of: uri, version: nil)
+  }
+
+  /// Reads a document again, and then checks it, unless it changes meanwhile.
+  private func check(_ uri: String) {
+    checks[uri]?.cancel()
+    guard let document = open[uri], isDocument(document) else { return }
+    checks[uri] = Task {
+      let outcome = await Self.read(document)
+      guard !Task.isCancelled, let loaded = accept(outcome, of: document),
+        let runner = runner(for: loaded)
+      else { return }
+      // The variants of the matrix come first, since they take less time than all widths.
+      let matrix = loaded.document.document.matrix
+      let points = matrix.variants().prefix(Self.maximumPointCount).map { variant in
+        TraitRange(
+          traits: variant.traits, widths: variant.traits.width...variant.traits.width)
+      }
+      for ranges in [Array(points), matrix.traitRanges()] {
+        let entry = DocumentCheck(
+          document: loaded.document.document, name: document.path, traitRanges: ranges)
+        guard let report = await Self.check(entry, with: runner), !Task.isCancelled else { return }
+        show(report, of: document, outcome)
+      }
+    }
+  }
+
+  private static let checkExecutor = BackgroundExecutor(label: "galley.checks")
+
+  /// Checks a document on the thread of all checks, so that requests are answered meanwhile.
+  private static func check(_ entry: DocumentCheck, with runner: SnapshotRunner) async
+    -> CheckReport?
+  {
+    await withTaskExecutorPreference(checkExecutor) {
+      guard let results = try? await runner.check([entry], jobs: 1),
+        case .done(let report)? = results.first
+      else { return nil }
+      return report
+    }
+  }
+
+  private static var maximumPointCount: Int { 48 }
+
+  /// Whether a text is a document, or is to become one.
+  private func isDocument(_ document: OpenDocument) -> Bool {
+    TopLevelKey.isDocument(document.text.bytes) || document.loaded != nil
+  }
+
+  private struct Outcome: Sendable {
+    var loaded: LoadedDocument?
+    var errors: [Diagnostic] = []
+    var warnings: [Diagnostic] = []
+  }
+
+  @concurrent private static func read(_ document: OpenDocument) async -> Outcome {
+    do throws(DocumentError) {
+      let loaded = try DocumentReader().read(document.text.bytes, path: document.path)
+      return Outcome(loaded: loaded, warnings: loaded.warnings + loaded.unusedFaults)
+    } catch {
+      return Outcome(errors: error.diagnostics, warnings: error.warnings)
+    }
+  }
+
+  /// Shows what reading a document found, and returns the document if it has no errors and did not change meanwhile.
+  private func accept(
+    _ outcome: Outcome, of document: OpenDocument
+  ) -> DocumentArguments.Loaded? {
+    guard let now = open[document.uri], now.version == document.version else { return nil }
+    guard let loaded = outcome.loaded else {
+      publish(list(outcome, of: document).diagnostics, of: document.uri, version: document.version)
+      return nil
+    }
+    // Findings that were there stay until the check is through, unless there are none.
+    let source = DocumentSource(path: document.path, outputPath: document.path)
+    let result = DocumentArguments.Loaded(source: source, document: loaded)
+    let isFirst = now.loaded == nil || now.diagnostics.contains { $0.severity == .error }
+    open[document.uri]?.loaded = result
+    if isFirst || !outcome.warnings.isEmpty {
+      publish(list(outcome, of: document).diagnostics, of: document.uri, version: document.version)
+    }
+    return result
+  }
+
+  private func show(_ report: CheckReport, of document: OpenDocument, _ outcome: Outcome) {
+    guard open[document.uri]?.version == document.version else { return }
+    var report = report
+    for index in report.findings.indices {
+      if let places = outcome.loaded?.places { report.findings[index].setPlace(from: places) }
+      report.findings[index].setTranslations(
+        from: outcome.loaded?.strings ?? DocumentStrings(), of: document.path)
+    }
+    var list = list(outcome, of: document)
+    list.add(report)
+    publish(list.diagnostics, of: document.uri, version: document.version)
+  }
+
+  private func list(_ outcome: Outcome, of document: OpenDocument) -> DiagnosticList {
+    var list = DiagnosticList(of: document.path) { [self] path in
+      path == document.path ? document.text : file(path).text
+    }
+    list.add(outcome.errors, .error)
+    list.add(outcome.warnings, .warning)
+    return list
+  }
+
+  /// Sends the diagnostics of a document and of the files that it uses, and removes those that are gone.
+  private func publish(_ diagnostics: [String: [EditorDiagnostic]], of uri: String, version: Int?) {
+    let paths = Set(diagnostics.keys)
+    for path in (published[uri] ?? []).subtracting(paths).sorted() {
+      notify(PublishedDiagnostics(uri: FileAddress.uri(path), diagnostics: []))
+    }
+    published[uri] = paths.isEmpty ? nil : paths
+    for (path, found) in diagnostics.sorted(by: { $0.key < $1.key }) {
+      let isDocument = path == open[uri]?.path
+      if isDocument { open[uri]?.diagnostics = found }
+      notify(
+        PublishedDiagnostics(
+          uri: isDocument ? uri : FileAddress.uri(path), version: isDocument ? version : nil,
+          diagnostics: found))
+    }
+  }
+
+  private func notify(_ diagnostics: PublishedDiagnostics) {
+    write(Notice(method: "textDocument/publishDiagnostics", params: diagnostics))
+  }
+
+  private func library(for loaded: DocumentArguments.Loaded) -> FontLibrary? {
+    let folders = loaded.document.fontFolders
+    if let library = libraries[folders] { return library }
+    var arguments = DocumentArguments()
+    arguments.fonts = fontFolders
+    let library = try? arguments.library(for: [loaded])
+    libraries[folders] = library
+    return library
+  }
+
+  private func runner(for loaded: DocumentArguments.Loaded) -> SnapshotRunner? {
+    let folders = loaded.document.fontFolders
+    if let runner = runners[folders] { return runner }
+    let runner = library(for: loaded).map { SnapshotRunner(library: $0) }
+    runners[folders] = runner
+    return runner
+  }
+
+  func measurer(for loaded: DocumentArguments.Loaded) -> PangoTextMeasurer? {
+    library(for: loaded).flatMap { try? PangoTextMeasurer(library: $0) }
+  }
+}
+
+// MARK: - Files
+
+extension LanguageServer {
+  /// Returns a file as an editor has it, or as it is stored; it is empty if there is none.
+  func file(_ path: String) -> IndexedFile {
+    if let document = open.values.first(where: { $0.path == path }) {
+      return IndexedFile(path: path, text: document.text, index: document.index)
+    }
+    if let file = stored[path] { return file }
+    let bytes = (try? InputFile(path: path).firstBytes(SourceText.maximumByteCount)) ?? []
+    let file = IndexedFile(
+      path: path, text: EditedText(bytes), index: DocumentIndex(bytes, path: path))
+    stored[path] = file
+    return file
+  }
+
+  /// The file of a document and those that it includes, each once.
+  func family(of path: String) -> [IndexedFile] {
+    var files = [file(path)]
+    var known: Set<String> = [path]
+    var next = 0
+    while next < files.count, files.count < Self.maximumFileCount {
+      for path in files[next].included where known.insert(path).inserted {
+        files.append(file(path))
+      }
+      next += 1
+    }
+    return files
+  }
+
+  /// The documents of the workspace and the files that they include, each once.
+  var workspace: [IndexedFile] {
+    let sources = roots.flatMap { (try? DocumentLoader().sources(at: $0)) ?? [] }
+    let paths = open.values.map(\.path).sorted() + sources.map { FilePath.standardized($0.path) }
+    var known: Set<String> = []
+    return paths.prefix(Self.maximumFileCount).flatMap(family)
+      .filter { known.insert($0.path).inserted }
+  }
+
+  private static var maximumFileCount: Int { 500 }
+}
+
+/// What the server tells an editor about itself.
+private struct Capabilities: Encodable {
+  var capabilities = Content()
+  var serverInfo = Info()
+
+  struct Info: Encodable {
+    var name = "galley"
+    var version = GalleyVersion.current
+  }
+
+  struct Content: Encodable {
+    var positionEncoding = "utf-16"
+    var textDocumentSync = Synchronization()
+    var hoverProvider = true
+    var completionProvider = Completion()
+    var definitionProvider = true
+    var referencesProvider = true
+    var renameProvider = Renaming()
+    var documentSymbolProvider = true
+    var foldingRangeProvider = true
+    var codeActionProvider = Actions()
+  }
+
+  struct Synchronization: Encodable {
+    var openClose = true
+    /// Only the characters that change are sent.
+    var change = 2
+    var save = true
+  }
+
+  struct Completion: Encodable { var triggerCharacters = [" ", "{", "[", ",", ":", "/"] }
+  struct Renaming: Encodable { var prepareProvider = true }
+  struct Actions: Encodable { var codeActionKinds = ["quickfix"] }
+}
