@@ -412,38 +412,3 @@ extension LanguageServer {
 
   private static var maximumFileCount: Int { 500 }
 }
-
-/// What the server tells an editor about itself.
-private struct Capabilities: Encodable {
-  var capabilities = Content()
-  var serverInfo = Info()
-
-  struct Info: Encodable {
-    var name = "galley"
-    var version = GalleyVersion.current
-  }
-
-  struct Content: Encodable {
-    var positionEncoding = "utf-16"
-    var textDocumentSync = Synchronization()
-    var hoverProvider = true
-    var completionProvider = Completion()
-    var definitionProvider = true
-    var referencesProvider = true
-    var renameProvider = Renaming()
-    var documentSymbolProvider = true
-    var foldingRangeProvider = true
-    var codeActionProvider = Actions()
-  }
-
-  struct Synchronization: Encodable {
-    var openClose = true
-    /// Only the characters that change are sent.
-    var change = 2
-    var save = true
-  }
-
-  struct Completion: Encodable { var triggerCharacters = [" ", "{", "[", ",", ":", "/"] }
-  struct Renaming: Encodable { var prepareProvider = true }
-  struct Actions: Encodable { var codeActionKinds = ["quickfix"] }
-}

@@ -204,3 +204,38 @@ struct CodeAction: Encodable, Hashable, Sendable {
   var diagnostics: [EditorDiagnostic]?
   var edit: WorkspaceEdit
 }
+
+/// What the server tells an editor about itself.
+struct Capabilities: Encodable {
+  var capabilities = Content()
+  var serverInfo = Info()
+
+  struct Info: Encodable {
+    var name = "galley"
+    var version = GalleyVersion.current
+  }
+
+  struct Content: Encodable {
+    var positionEncoding = "utf-16"
+    var textDocumentSync = Changes()
+    var hoverProvider = true
+    var completionProvider = Offers()
+    var definitionProvider = true
+    var referencesProvider = true
+    var renameProvider = Renaming()
+    var documentSymbolProvider = true
+    var foldingRangeProvider = true
+    var codeActionProvider = Actions()
+  }
+
+  struct Changes: Encodable {
+    var openClose = true
+    /// Only the characters that change are sent.
+    var change = 2
+    var save = true
+  }
+
+  struct Offers: Encodable { var triggerCharacters = [" ", "{", "[", ",", ":", "/"] }
+  struct Renaming: Encodable { var prepareProvider = true }
+  struct Actions: Encodable { var codeActionKinds = ["quickfix"] }
+}
