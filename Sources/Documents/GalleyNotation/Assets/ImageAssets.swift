@@ -164,7 +164,14 @@ extension Compilation {
       let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       let near = Wording.suggestion(
         for: start + last, amongNames: place.neighbors.map { start + $0 })
-      if !near.isEmpty { reason = "there is no such file\(near)" }
+      if !near.isEmpty {
+        reason = "there is no such file\(near)"
+      } else if path.contains("://") {
+        reason = "it is not a file; download it into the folder of the document"
+      } else if !endings.contains(where: path.lowercased().hasSuffix), !path.utf8.contains(0) {
+        reason =
+          "there is no such file; write the path of one, such as cover.png, or the name of an image set of 'images'; an icon is a 'symbol'"
+      }
     }
     return "cannot read the image \(Wording.quoted(path)): \(reason)"
   }

@@ -139,11 +139,19 @@ extension Compilation {
 // MARK: - Uses
 
 extension Compilation {
+  /// Returns the component whose name a key is, with or without hyphens and capitals.
+  func componentName(like key: String) -> String? {
+    let names = components.components.keys
+    return names.contains(key)
+      ? key : names.sorted().first { SearchWords.plain($0) == SearchWords.plain(key) }
+  }
+
   mutating func instance(
     of name: String, at place: Tree, with arguments: [String: Tree], at argumentPlace: Tree
   ) -> Conditional<NodeTemplate>? {
     guard let component = components.components[name] else {
-      let suggestion = Wording.suggestion(for: name, amongNames: components.components.keys)
+      var suggestion = Wording.suggestion(for: name, amongNames: components.components.keys)
+      if suggestion.isEmpty { suggestion = ComponentLibrary.hint(for: name) }
       return report(
         "the document has no component \(Wording.quoted(name))\(suggestion)", at: place)
     }

@@ -53,7 +53,12 @@ struct StyleTable {
     if styles[name.text] != nil { return true }
     if compilation.assets.token(name.text)?.value.type == "typography" { return true }
     let known = styles.keys + compilation.assets.paths(ofType: "typography")
-    let suggestion = SearchWords.hint(forValue: name.text, of: nil, among: known)
+    var suggestion = SearchWords.hint(forValue: name.text, of: nil, among: known)
+    if known.isEmpty, suggestion.isEmpty {
+      let style = Tree.isName(name.text) ? name.text : "title"
+      suggestion =
+        "; write it at the top of the document, as in 'styles: {\(style): {color: gray}}'"
+    }
     compilation.report(
       "the document has no style \(Wording.quoted(name.text))\(suggestion)", at: name.tree)
     return false

@@ -150,6 +150,10 @@ extension Compilation {
     of entries: [Tree.Entry], at tree: Tree, as role: ChildRole?
   ) -> Kind? {
     let kinds = entries.filter { Kind.table[$0.key] != nil }
+    let names = { Kind.all.map(\.name) + (role?.otherKeys ?? []) }
+    if let guess = guessedKind(before: kinds, of: entries) {
+      return reportNoKind(guess, names: names())
+    }
     if kinds.count > 1 {
       report(
         "a node has one kind, and \(Wording.quoted(kinds[0].key)) and"
@@ -157,32 +161,10 @@ extension Compilation {
         at: kinds[1].position)
     }
     if let first = kinds.first { return Kind.table[first.key] }
-    let names = Kind.all.map(\.name) + (role?.otherKeys ?? [])
-    let unknown = entries.filter { entry in
-      !Kind.allProperties.contains { $0.property.name == entry.key }
+    guard let guess = guessedKind(of: entries, names: names()) else {
+      return report("the node has no kind; expected \(Wording.list(names()))", at: tree)
     }
-    guard let entry = unknown.first else {
-      return report("the node has no kind; expected \(Wording.list(names))", at: tree)
-    }
-    let (misspelled, hint) =
-      Self.kindHint(unknown) { SearchWords.ofNodes.hint(for: $0, among: names) }
-      ?? Self.kindHint(unknown) {
-        let detour = SearchWords.ofNodes.hintOrDetour(for: $0, among: names)
-        return detour.isEmpty ? Wording.suggestion(for: $0, among: names) : detour
-      }
-      ?? (entry, "; expected \(Wording.list(names))")
-    return report(
-      "\(Wording.quoted(misspelled.key)) is not a kind of node\(hint)", at: misspelled.position)
-  }
-
-  private static func kindHint(
-    _ entries: [Tree.Entry], _ hint: (String) -> String
-  ) -> (Tree.Entry, String)? {
-    for entry in entries {
-      let hint = hint(entry.key)
-      if !hint.isEmpty { return (entry, hint) }
-    }
-    return nil
+    return reportNoKind(guess, names: names())
   }
 
   // Debug builds keep every temporary of a function on the stack for as long as it runs. So those that call themselves
@@ -241,8 +223,7 @@ extension Compilation {
     let extra = role?.properties ?? []
     if let property = extra.first(where: { $0.name == entry.key }) { return property }
     let known = kind.propertyNames + extra.map(\.name)
-    let owners = Self.ownersHint(for: entry.key)
-    var hint = owners + SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
+    var hint = Self.ownersHint(for: entry.key) + Self.hint(for: entry, of: kind, among: known)
     if hint.isEmpty { hint = Wording.suggestion(for: entry.key, among: known) }
     return report(
       "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)

@@ -26,6 +26,16 @@ package enum ComponentLibrary {
     return nil
   }
 
+  /// Returns the end of a message about a component that a document lacks, if there is one to copy.
+  static func hint(for name: String) -> String {
+    if let file = contents.first(where: { $0.names.contains(name) })?.file {
+      return
+        "; 'galley init --components' copies it, for 'include: [../components/\(file)]'"
+    }
+    let word = SearchWords.ofNodes[name] ?? SearchWords.ofNodes.part(of: name)
+    return word.map { $0.keys.contains(Kind.use.name) ? SearchWords.ending($0.answer) : "" } ?? ""
+  }
+
   struct Component {
     var name: String
     /// What the comment before it says; empty without one.

@@ -3,6 +3,8 @@ internal import GalleyGeometry
 
 package struct SearchWord: Sendable {
   package let spellings: [String]
+  /// The spellings that other words may end with, such as Chip in AssistChip, which have an asterisk in the table.
+  fileprivate let endings: [String]
   /// The keys to use instead, if one of them is allowed.
   package let keys: [String]
   /// The advice where one of the keys is allowed, with code between backticks; nil for the keys themselves.
@@ -10,7 +12,9 @@ package struct SearchWord: Sendable {
   package let otherwise: String?
 
   fileprivate init(_ cells: [String]) {
-    spellings = cells[0].split(separator: " ").map(String.init)
+    let words = cells[0].split(separator: " ")
+    spellings = words.map { String($0.drop { $0 == "*" }) }
+    endings = words.filter { $0.hasPrefix("*") }.map { String($0.dropFirst()) }
     keys = cells[1].split(separator: " ").map(String.init)
     use = cells[2].isEmpty ? nil : cells[2]
     otherwise = cells[3].isEmpty ? nil : cells[3]
@@ -32,22 +36,47 @@ package struct SearchWord: Sendable {
 package struct SearchWords: Sendable {
   package let all: [SearchWord]
   private let table: [String: SearchWord]
+  private let endings: [String: SearchWord]
 
   /// Creates a list; of two words with one spelling the first counts.
   private init(_ all: [SearchWord]) {
     self.all = all
     let pairs = all.flatMap { word in word.spellings.map { (Self.plain($0), word) } }
     table = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    let ends = all.flatMap { word in word.endings.map { (Self.plain($0), word) } }
+    endings = Dictionary(ends, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The word that a key spells, with or without hyphens and capitals.
+  /// The word that a key spells, with or without hyphens, capitals and the name of its vendor as in -webkit-line-clamp.
   package subscript(key: String) -> SearchWord? {
-    table[Self.plain(key)] ?? (key.hasPrefix("UI") ? table[Self.plain("\(key.dropFirst(2))")] : nil)
+    if let word = table[Self.plain(key)] { return word }
+    if key.hasPrefix("-") { return table[Self.plain(String(key.dropFirst().drop { $0 != "-" }))] }
+    return key.hasPrefix("UI") ? table[Self.plain("\(key.dropFirst(2))")] : nil
   }
 
-  func hint(for key: String, among known: [String]) -> String {
-    Self.ending(self[key]?.advice(among: known))
+  /// Returns the word for a key of a node: with its value, as `display:flex`, with the kind, as `image:radius`, or alone.
+  func word(for entry: Tree.Entry, of kind: String? = nil) -> SearchWord? {
+    let text = entry.value.scalar?.text ?? entry.value.entries?.first.map { "{\($0.key)}" }
+    let values = text.map { [$0] + Self.spellings(of: $0) } ?? []
+    return values.lazy.compactMap { table[Self.plain("\(entry.key):\($0)")] }.first
+      ?? kind.flatMap { table[Self.plain("\($0):\(entry.key)")] } ?? self[entry.key]
   }
+
+  /// Returns the longest known word that is the end of a longer name, as SearchBar of DockedSearchBar, or else its
+  /// beginning, as of SearchBarView.
+  func part(of key: String) -> SearchWord? {
+    guard key.utf8.count <= 64 else { return nil }
+    let breaks = key.indices.dropFirst().filter { key[$0].isUppercase }
+    let end = breaks.lazy.compactMap { endings[Self.plain(String(key[$0...]))] }.first
+    return end
+      ?? breaks.reversed().lazy.filter { Self.plainEnds.contains(String(key[$0...])) }
+      .compactMap { endings[Self.plain(String(key[..<$0]))] }.first
+  }
+
+  /// The ends of names that say nothing about what a node is.
+  private static let plainEnds: Set<String> = [
+    "View", "Item", "Group", "Compat", "Control", "Box", "Container", "Layout", "Field",
+  ]
 
   /// Returns the end of a message about an unknown key, which may send the reader to another part of the document.
   func hintOrDetour(for key: String, among known: [String]) -> String {
@@ -55,7 +84,7 @@ package struct SearchWords: Sendable {
     return Self.ending(word?.advice(among: known) ?? word?.otherwise)
   }
 
-  private static func ending(_ advice: String?) -> String {
+  static func ending(_ advice: String?) -> String {
     advice.map { "; " + $0.replacing("`", with: "'") } ?? ""
   }
 

@@ -229,8 +229,12 @@ extension StringTable {
     guard !files.keys.contains(key) else {
       return "the string \(Wording.quoted(key)) has no text in any language; write one"
     }
+    let known = inline.keys + files.keys
+    let name = Tree.isName(key) ? key : "title"
     return "the document has no string \(Wording.quoted(key))"
-      + Wording.suggestion(for: key, amongNames: inline.keys + files.keys)
+      + (known.isEmpty
+        ? "; write its text at the top of the document, as in 'strings: {en: {\(name): Text}}'"
+        : Wording.suggestion(for: key, amongNames: known))
   }
 
   private func isInFiles(_ key: String) -> Bool {
