@@ -20,6 +20,8 @@ internal import Testing
     )
   {
     #expect(Self.message("{ \(name): Hello }").contains(word))
+    let plain = word.replacing("'", with: "`")
+    #expect(NotationReference.text(about: name)?.contains(plain) == true)
   }
 
   @Test(arguments: [

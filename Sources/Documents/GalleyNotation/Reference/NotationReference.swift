@@ -83,7 +83,8 @@ package enum NotationReference {
     let answers =
       named == nil
       ? spellings.compactMap { spelling in
-        let answers = SearchWords.all.compactMap { $0[spelling]?.answer }.unique(by: \.self)
+        let words = SearchWords.all.compactMap { $0[spelling] ?? $0.part(of: spelling) }
+        let answers = words.map(\.answer).unique(by: \.self)
         return answers.isEmpty ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
       }.first : nil
     let page = named ?? page(of: spellings, orAnyThatHasOne: (answers ?? component) == nil)

@@ -1,3 +1,5 @@
+import GalleySnapshots
+
 // The part of the Language Server Protocol 3.17 that the server speaks.
 
 /// The number or name by which an answer belongs to a request.
