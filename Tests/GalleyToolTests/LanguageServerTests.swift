@@ -75,7 +75,7 @@ import Testing
     func diagnostics(
       _ name: String, version: Int? = nil, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
     ) async throws -> [[String: Any]] {
-      for _ in 0..<3_000 {
+      for _ in 0..<30_000 {
         let published = messages.last { message in
           let parameters = message["params"] as? [String: Any]
           return message["method"] as? String == "textDocument/publishDiagnostics"
