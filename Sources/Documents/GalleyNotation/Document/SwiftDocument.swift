@@ -18,7 +18,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - name: The name for people.
-  ///   - matrix: The default variants; of the locales, `all` is those of the files.
+  ///   - matrix: The default variants; its locale `all` means those of the files.
   ///   - strings: The paths of files of strings, relative to the file of the code; naming one language names all. Views find the
   ///     keys of `Localizable` and of other platforms' files, and those of another table with its name.
   ///   - assets: The paths of asset catalogs, of files of design tokens, and of folders of SVG files.

@@ -10,7 +10,7 @@ package import GalleyFormats
 /// Without a translation the literal is shown, with numbers as the language of the traits writes them. Its Markdown is read as in
 /// SwiftUI: `**bold**`, `*italic*`, `` `code` `` and links.
 public struct LocalizedStringKey: Hashable, Sendable {
-  /// The key in files of strings: the literal, in which a placeholder is each value.
+  /// The key in files of strings: the literal, with a placeholder for each value.
   package private(set) var key: String
   package private(set) var arguments: [Argument] = []
   /// The characters before the first value, between each two, and after the last; empty without values.

@@ -12,7 +12,7 @@ extension LanguageServer {
     let context = CursorContext(in: document.text, at: offset)
     let word = document.text.string(context.word)
     var parts: [String] = []
-    if let mention = mention(at: position, in: document) {
+    if let (mention, _) = mention(document, at: position) {
       parts.append(named(mention, document))
     }
     if context.allowsKey, let property = SchemaWalk.document.description(of: word, at: context) {
@@ -28,13 +28,6 @@ extension LanguageServer {
       start: document.text.position(of: context.word.lowerBound),
       end: document.text.position(of: context.word.upperBound))
     return HoverResult(contents: MarkupContent(value: text), range: range)
-  }
-
-  private func mention(
-    at position: TextPosition, in document: OpenDocument
-  ) -> DocumentIndex.Mention? {
-    let file = file(document.path)
-    return file.index.mentions.first { file.location($0).range.contains(position) }
   }
 
   private func named(_ mention: DocumentIndex.Mention, _ document: OpenDocument) -> String {

@@ -10,7 +10,7 @@ struct RenamingError: Error, CustomStringConvertible {
 
 extension LanguageServer {
   /// Returns the name at a place, with its file.
-  private func mention(
+  func mention(
     _ document: OpenDocument, at position: TextPosition
   ) -> (mention: DocumentIndex.Mention, file: IndexedFile)? {
     let file = file(document.path)

@@ -240,10 +240,14 @@ extension LanguageServer {
         TraitRange(
           traits: variant.traits, widths: variant.traits.width...variant.traits.width)
       }
-      for ranges in [Array(points), matrix.traitRanges()] {
+      let margin = ((try? ProjectTable().project(of: loaded)) ?? nil)?.margin?.share ?? 0
+      for (ranges, isWhole) in [(Array(points), false), (matrix.traitRanges(), true)] {
         let entry = DocumentCheck(
-          document: loaded.document.document, name: document.path, traitRanges: ranges)
-        guard let report = await Self.check(entry, with: runner), !Task.isCancelled else { return }
+          document: loaded.document.document, name: document.path, traitRanges: ranges,
+          margin: margin)
+        guard var report = await Self.check(entry, with: runner), !Task.isCancelled else { return }
+        // What is accepted may occur at other widths.
+        if !isWhole { report.unusedAcceptances = [] }
         show(report, of: document, outcome)
       }
     }
@@ -348,8 +352,13 @@ extension LanguageServer {
     write(Notice(method: "textDocument/publishDiagnostics", params: diagnostics))
   }
 
+  /// The folders that say which fonts a document has: its own, since a project may name some, and those that it names.
+  private func fontKey(of loaded: DocumentArguments.Loaded) -> [String] {
+    [FilePath.folder(of: loaded.source.path) ?? "/"] + loaded.document.fontFolders
+  }
+
   private func library(for loaded: DocumentArguments.Loaded) -> FontLibrary? {
-    let folders = loaded.document.fontFolders
+    let folders = fontKey(of: loaded)
     if let library = libraries[folders] { return library }
     var arguments = DocumentArguments()
     arguments.fonts = fontFolders
@@ -359,7 +368,7 @@ extension LanguageServer {
   }
 
   private func runner(for loaded: DocumentArguments.Loaded) -> SnapshotRunner? {
-    let folders = loaded.document.fontFolders
+    let folders = fontKey(of: loaded)
     if let runner = runners[folders] { return runner }
     let runner = library(for: loaded).map { SnapshotRunner(library: $0) }
     runners[folders] = runner

@@ -131,8 +131,6 @@ struct ActionParameters: Decodable, Sendable {
   var range: TextRange
 }
 
-struct CancelParameters: Decodable, Sendable { var id: RequestID }
-
 // MARK: - Results
 
 struct EditorDiagnostic: Codable, Hashable, Sendable {
