@@ -60,7 +60,7 @@ package struct DocumentLoader: Sendable {
     DocumentValues((try? bytes(ofFile: source.path)) ?? [], path: source.path)
   }
 
-  func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
+  package func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
     switch FileStatus.kind(of: path) {
     case .file: break
     case nil:
