@@ -172,13 +172,29 @@ let package = Package(
     .target(
       name: "GalleyLayoutTesting", dependencies: ["GalleyDocuments", "GalleyLayout"]),
 
+    // Documents with their projects, for commands and editors alike.
+    .target(
+      name: "GalleyProjects",
+      dependencies: [
+        "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleyLayout",
+        "GalleyNotation",
+      ]),
+    // The server of editors.
+    .target(
+      name: "GalleyLanguageServer",
+      dependencies: [
+        "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleyGeometry",
+        "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyProjects", "GalleySnapshots",
+      ]),
+
     // The tool, as a library for programs whose documents are built in Swift.
     .target(
       name: "GalleyTool",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
-        "GalleyReport", "GalleyPreview", "GalleyFiles", "GalleyFormats",
+        "GalleyReport", "GalleyPreview", "GalleyProjects", "GalleyLanguageServer", "GalleyFiles",
+        "GalleyFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Init/Files"]),
@@ -311,6 +327,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
+      name: "GalleyLanguageServerTests",
+      dependencies: [
+        "galley", "GalleyFiles", "GalleyLanguageServer", "GalleyNotation", "GalleyPreview",
+        "GalleySource",
+        "GalleyTextFiles", "TestSupport",
+      ]),
+    .testTarget(
       name: "GalleyTestingTests",
       dependencies: [
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyLayoutTesting",
@@ -369,7 +392,10 @@ let folders = [
     "GalleyAnalysis", "GalleyMaps", "GalleySnapshots", "GalleyReport", "GalleyPreview",
     "GalleyLayoutTesting", "GalleyTesting",
   ],
-  "Tool": ["CEmbeddedFiles", "CNettle", "GalleyFiles", "GalleyTool", "galley"],
+  "Tool": [
+    "CEmbeddedFiles", "CNettle", "GalleyFiles", "GalleyProjects", "GalleyLanguageServer",
+    "GalleyTool", "galley",
+  ],
 ]
 
 for (folder, names) in folders {

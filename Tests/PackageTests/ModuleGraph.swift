@@ -50,6 +50,7 @@ enum ModuleGraph {
   /// The targets that use files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
     "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool", "GalleyPreview",
+    "GalleyLanguageServer",
   ]
 
   /// The targets that report issues to test libraries.

@@ -4,7 +4,7 @@ import Testing
   /// The targets that show results, and whether they take arguments apart.
   private static let targets = [
     "GalleyAnalysis": false, "GalleySnapshots": false, "GalleyReport": false,
-    "GalleyPreview": false, "GalleyTool": true,
+    "GalleyPreview": false, "GalleyTool": true, "GalleyLanguageServer": false,
   ]
 
   /// The ends of the paths of files that may read words, with the reasons.

@@ -3,7 +3,7 @@ internal import GalleyLayout
 
 /// The colors that a document names, and those of its files.
 struct ColorTable {
-  private var colors: [String: Color] = [:]
+  private(set) var colors: [String: Color] = [:]
   private var overrides: Set<String> = []
   /// Why colors of tokens should not be used any more, by name.
   private var deprecations: [String: String] = [:]

@@ -144,7 +144,7 @@ extension Compilation {
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders,
       images: Set(assets.images.values).sorted { $0.name < $1.name },
-      strings: DocumentStrings(tables: [strings]),
+      strings: DocumentStrings(tables: [strings]), colors: assets.colors.colors,
       textFiles: files.paths,
       warnings: warnings, unusedFaults: faults.rest,
       places: DocumentPlaces(
@@ -308,6 +308,8 @@ public struct LoadedDocument: Sendable {
   package var fontFolders: [String]
   package var images: [ImageFile]
   package var strings: DocumentStrings
+  /// The colors that it names, and those of its files.
+  package var colors: [String: Color]
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
@@ -319,7 +321,8 @@ public struct LoadedDocument: Sendable {
 
   package init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
-    strings: DocumentStrings = DocumentStrings(), textFiles: [String] = [],
+    strings: DocumentStrings = DocumentStrings(), colors: [String: Color] = [:],
+    textFiles: [String] = [],
     warnings: [Diagnostic] = [], unusedFaults: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
@@ -327,6 +330,7 @@ public struct LoadedDocument: Sendable {
     self.fontFolders = fontFolders
     self.images = images
     self.strings = strings
+    self.colors = colors
     self.textFiles = textFiles
     self.warnings = warnings
     self.unusedFaults = unusedFaults

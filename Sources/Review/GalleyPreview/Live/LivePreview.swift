@@ -6,6 +6,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let galley: String
   private let earlier: Revision?
   private let editor: PreviewEditor?
+  /// Receives the line and the column of what is selected in the page.
+  private let selected: (@Sendable (Int, Int) -> Void)?
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -39,9 +41,10 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Without an earlier revision, the page compares with none; without an editor, it only copies the places of sources.
   package init(
     galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil,
-    editor: PreviewEditor? = nil, build: BuildStatus = BuildStatus()
+    editor: PreviewEditor? = nil, build: BuildStatus = BuildStatus(),
+    selected: (@Sendable (Int, Int) -> Void)? = nil
   ) {
-    (self.galley, self.earlier, self.editor) = (galley, earlier, editor)
+    (self.galley, self.earlier, self.editor, self.selected) = (galley, earlier, editor, selected)
     state = Mutex(State(documents: documents, build: build))
   }
 
@@ -67,6 +70,11 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) { $0.reference(row: row, width: width) }
     case .shown(let document, let row, let width):
       Self.data(of: self.document(document)) { note(row: row, step: width, of: $0) }
+    case .selected(let document, let line, let column):
+      Self.data(of: self.document(document)) { _ in
+        selected?(line, column)
+        return "{}"
+      }
     case .values(let document, let version):
       Self.data(of: self.document(document)) { $0.values(known: version) }
     case .trial(let document, let version, let start, let row, let changes):
@@ -151,6 +159,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       "against": earlier.map { PageJSON.array($0.documents.map(\.json)) },
       "editor": (editor?.address).map(PageJSON.string),
       "folder": (editor?.folder).map(PageJSON.string),
+      "tellsSelection": selected == nil ? nil : "true",
     ])
     let page = PreviewPage(title: "Preview")
     return .page(

@@ -19,6 +19,12 @@ package struct PreviewEvent: Hashable, Sendable {
     (self.name, self.data) = (name, data)
   }
 
+  /// Creates the event that selects the node at a place of the shown document.
+  package init(selecting line: Int, _ column: Int) {
+    self.init(
+      name: "selected", data: PageJSON.object(["line": "\(line)", "column": "\(column)"]))
+  }
+
   /// The event as a stream contains it.
   ///
   /// Source: the HTML standard, server-sent events.

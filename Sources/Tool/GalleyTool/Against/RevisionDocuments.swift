@@ -2,6 +2,7 @@ import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 import GalleySnapshots
 
 struct RevisionDocuments: Sendable {
@@ -51,7 +52,7 @@ struct RevisionDocuments: Sendable {
   }
 
   /// Returns the stem of a document in the working tree, or nil if it is not in the repository.
-  func stem(of loaded: DocumentArguments.Loaded) -> String? {
+  func stem(of loaded: ProjectDocument) -> String? {
     loaded.file.flatMap(repository.path).map(Entry.stem)
   }
 
@@ -75,7 +76,7 @@ struct RevisionDocuments: Sendable {
     let path = FilePath.path(of: source.path, in: tree.path) ?? source.path
     do throws(DocumentError) {
       let document = try DocumentLoader().load(source)
-      let loaded = DocumentArguments.Loaded(source: source, document: document)
+      let loaded = ProjectDocument(source: source, document: document)
       var place = TestPlanner.Place(of: loaded, in: try projects.project(of: loaded))
       place.store = ReferenceStore(path: today(place.store.path, tree))
       documents.append(Entry(path: path, document: document.document, place: place))

@@ -5,6 +5,7 @@ import GalleyGeometry
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
+import GalleyProjects
 import GalleySnapshots
 
 struct CheckCommand: AsyncParsableCommand {
@@ -99,7 +100,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func check(
-    _ entries: [DocumentCheck], _ loaded: [DocumentArguments.Loaded]
+    _ entries: [DocumentCheck], _ loaded: [ProjectDocument]
   ) async throws -> [TaskResult<CheckReport>] {
     let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let jobs = jobs
@@ -109,7 +110,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    _ results: [TaskResult<CheckReport>], of loaded: [DocumentArguments.Loaded],
+    _ results: [TaskResult<CheckReport>], of loaded: [ProjectDocument],
     _ errors: inout ErrorCollector
   ) throws {
     var record = CheckRecord(documents: [])
@@ -139,7 +140,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Returns the keys of files that no document uses, each once.
   private static func unusedKeys(
-    of loaded: [DocumentArguments.Loaded]
+    of loaded: [ProjectDocument]
   ) -> [CheckRecord.UnusedKey] {
     let strings = loaded.map(\.document.strings)
     return strings.flatMap(\.fileKeys).unique(by: \.self)
@@ -152,7 +153,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func report(
-    of checked: CheckReport, in loaded: DocumentArguments.Loaded
+    of checked: CheckReport, in loaded: ProjectDocument
   ) -> CheckReport {
     var report = checked
     // Options may exclude the widths of an accepted finding, so no acceptance is called unused.
@@ -170,19 +171,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
       return report
     }
-    report.file = file
-    let places = loaded.document.places
-    for index in report.findings.indices {
-      report.findings[index].setPlace(from: places)
-      report.findings[index].setTranslations(from: loaded.document.strings, of: file)
-    }
-    let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
-    for index in report.unusedAcceptances.indices {
-      let unused = report.unusedAcceptances[index]
-      let place = accepted.first { unused.isAbout($0.0) }?.1 ?? .start
-      report.unusedAcceptances[index].line = place.line
-      report.unusedAcceptances[index].column = place.column
-    }
+    report.setPlaces(in: loaded, file: file)
     return report
   }
 
@@ -208,33 +197,6 @@ struct CheckCommand: AsyncParsableCommand {
       if !quiet { try Console.result(report.summary) }
     } else if !quiet || format != .text {
       try Console.result(text)
-    }
-  }
-}
-
-extension Finding {
-  /// Gives a condition the place of the element that depends on it, and a layout without a node that of the document.
-  mutating func setPlace(from places: DocumentPlaces) {
-    guard line == nil else { return }
-    let place = places.node(id)
-    (line, column) = (place.line, place.column)
-  }
-
-  mutating func setTranslations(from strings: DocumentStrings, of document: String) {
-    guard let key = stringKey else { return }
-    let locales = textLocales + occurrences.map(\.traits.locale)
-    let places = locales.filter { $0 != PseudoLocale.widest || textLocales.isEmpty }
-      .compactMap {
-        // The place of a text in the document matters only if it is the cause.
-        elements == nil
-          ? strings.place(of: key, in: $0) : strings.place(of: key, in: $0, document: document)
-      }
-      .unique(by: \.self)
-    guard !places.isEmpty else { return }
-    translations = places.map {
-      Translation(
-        key: key, locale: $0.locale, file: $0.file, line: $0.position.line,
-        column: $0.position.column)
     }
   }
 }

@@ -4,6 +4,7 @@ import GalleyGeometry
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
+import GalleyProjects
 import GalleyScene
 import GalleySnapshots
 
@@ -68,7 +69,7 @@ struct MapCommand: AsyncParsableCommand {
     }
   }
 
-  private func plan(for loaded: DocumentArguments.Loaded) throws -> MapPlan {
+  private func plan(for loaded: ProjectDocument) throws -> MapPlan {
     let document = loaded.document.document
     let matrix = try selection.matrix(of: document)
     guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
@@ -85,7 +86,7 @@ struct MapCommand: AsyncParsableCommand {
 
   private func make(
     _ plans: [MapPlan], _ formats: [MapPlan.Format], into folder: OutputFolder,
-    of loaded: [DocumentArguments.Loaded], _ theme: Theme
+    of loaded: [ProjectDocument], _ theme: Theme
   ) async throws -> MapPlan.Outcome {
     let runner = SnapshotRunner(library: try arguments.library(for: loaded))
     let picture = Picture(theme: theme, svgText: output.svgText)

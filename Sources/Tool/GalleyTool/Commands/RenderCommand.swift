@@ -6,6 +6,7 @@ import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 import GalleyScene
 import GalleySnapshots
 
@@ -68,7 +69,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func suggest(
     after outcome: SnapshotPlan.Outcome, in folder: OutputFolder,
-    _ loaded: [DocumentArguments.Loaded]
+    _ loaded: [ProjectDocument]
   ) throws {
     guard !json, !output.quiet, let source = loaded.first?.source,
       let file = outcome.manifest.variants.first?.files?.values.min()
@@ -80,7 +81,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func plan(
-    for loaded: [DocumentArguments.Loaded], _ theme: Theme
+    for loaded: [ProjectDocument], _ theme: Theme
   ) throws -> SnapshotPlan {
     let entries = try loaded.map { loaded in
       let folder = loaded.source.outputPath

@@ -3,6 +3,7 @@ import GalleyFiles
 import ArgumentParser
 import GalleyNotation
 import GalleyLayout
+import GalleyProjects
 import GalleyScene
 import GalleySnapshots
 
@@ -63,7 +64,7 @@ struct SheetCommand: AsyncParsableCommand {
     }
   }
 
-  private func entries(of loaded: DocumentArguments.Loaded) throws -> [SheetPlan.Entry] {
+  private func entries(of loaded: ProjectDocument) throws -> [SheetPlan.Entry] {
     let document = loaded.document.document
     let folder = loaded.source.outputPath
     for case .trait(let trait) in [rows, columns] where trait.custom != nil {
@@ -81,7 +82,7 @@ struct SheetCommand: AsyncParsableCommand {
   }
 
   private func draw(
-    _ entries: [SheetPlan.Entry], of loaded: [DocumentArguments.Loaded], _ theme: Theme,
+    _ entries: [SheetPlan.Entry], of loaded: [ProjectDocument], _ theme: Theme,
     _ errors: inout ErrorCollector
   ) async throws {
     let formats = try formats.formats(for: output)

@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 import GalleySnapshots
 
 struct CoverageCommand: AsyncParsableCommand {
@@ -62,7 +63,7 @@ struct CoverageCommand: AsyncParsableCommand {
     }
   }
 
-  private func entry(_ loaded: DocumentArguments.Loaded) throws -> Entry {
+  private func entry(_ loaded: ProjectDocument) throws -> Entry {
     let (document, folder) = (loaded.document.document, loaded.source.outputPath)
     return Entry(
       document: document, folder: folder,

@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyFormats
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 import GalleyScene
 import GalleySnapshots
 
@@ -64,7 +65,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  private func variants(of entry: DocumentArguments.Loaded) throws -> [Variant] {
+  private func variants(of entry: ProjectDocument) throws -> [Variant] {
     let all = try matrix.variants(
       of: entry.document.document, folder: entry.source.outputPath)
     return matrix.areGiven ? all : Array(all.prefix(1))

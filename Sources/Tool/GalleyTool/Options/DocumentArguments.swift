@@ -4,8 +4,8 @@ import GalleyDocuments
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
+import GalleyProjects
 import GalleySnapshots
-import Synchronization
 
 struct DocumentArguments: ParsableArguments {
   @Argument var documents: [String]
@@ -26,16 +26,6 @@ struct DocumentArguments: ParsableArguments {
     documents = documents.map(FilePath.stored)
   }
 
-  /// A document that was read from a file, or that is built into the program.
-  struct Loaded {
-    var source: DocumentSource
-    var document: LoadedDocument
-    var isBuilt = false
-
-    /// The path of the file, or nil if there is none.
-    var file: String? { isBuilt ? nil : source.path }
-  }
-
   var haveFiles: Bool {
     !documents.isEmpty
       && documents.allSatisfy { ((try? DocumentLoader().sources(at: $0)) ?? []).isEmpty == false }
@@ -48,7 +38,7 @@ struct DocumentArguments: ParsableArguments {
   func load(
     _ errors: inout ErrorCollector, showing locales: TraitValues?, makesPictures: Bool = true,
     faults: UnusedFaults = .summarized, jobs: Int = Processors.count
-  ) -> [Loaded] {
+  ) -> [ProjectDocument] {
     var sources = SourceList()
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {
@@ -73,7 +63,9 @@ struct DocumentArguments: ParsableArguments {
     case summarized, listed, errors
   }
 
-  private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
+  private func withKnownFonts(_ loaded: [ProjectDocument], _ errors: inout ErrorCollector)
+    -> [ProjectDocument]
+  {
     // Fonts that cannot be read are reported when they are needed.
     guard loaded.contains(where: { !$0.document.places.families.isEmpty }),
       let library = try? library(for: loaded),
@@ -90,7 +82,7 @@ struct DocumentArguments: ParsableArguments {
   }
 
   static func unknownFamilies(
-    of loaded: Loaded, _ measurer: PangoTextMeasurer
+    of loaded: ProjectDocument, _ measurer: PangoTextMeasurer
   ) -> [Diagnostic] {
     diagnostics(ofFamiliesOf: loaded) { family in
       do throws(FontError) {
@@ -104,7 +96,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// Returns a warning for each list of families of which some are missing.
   private static func missingFamilies(
-    of loaded: Loaded, _ measurer: PangoTextMeasurer
+    of loaded: ProjectDocument, _ measurer: PangoTextMeasurer
   ) -> [Diagnostic] {
     diagnostics(ofFamiliesOf: loaded) { family in
       let list = FontFamilies(family)
@@ -117,7 +109,7 @@ struct DocumentArguments: ParsableArguments {
   }
 
   private static func diagnostics(
-    ofFamiliesOf loaded: Loaded, _ message: (String) -> String?
+    ofFamiliesOf loaded: ProjectDocument, _ message: (String) -> String?
   ) -> [Diagnostic] {
     let places = loaded.document.places.families.sorted {
       ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column)
@@ -131,7 +123,7 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  static func check(output: String?, isApartFrom documents: [Loaded]) throws {
+  static func check(output: String?, isApartFrom documents: [ProjectDocument]) throws {
     guard let output, let identity = try? FileStatus(of: output).identity,
       let document = documents.first(where: {
         (try? FileStatus(of: $0.source.path).identity) == identity
@@ -142,16 +134,8 @@ struct DocumentArguments: ParsableArguments {
     )
   }
 
-  func library(for documents: [Loaded]) throws -> FontLibrary {
-    let projects = ProjectTable()
-    var folders = FontFolders.all(fonts) + documents.flatMap(\.document.fontFolders)
-    for document in documents {
-      for folder in try projects.project(of: document)?.fontFolders ?? []
-      where !folders.contains(folder) {
-        folders.append(folder)
-      }
-    }
-    return try FontLibrary(folders: folders)
+  func library(for documents: [ProjectDocument]) throws -> FontLibrary {
+    try ProjectTable().library(FontFolders.all(fonts), for: documents)
   }
 }
 
@@ -165,7 +149,7 @@ enum FontFolders {
 }
 
 private struct SourceList {
-  typealias Outcome = Result<DocumentArguments.Loaded, any Error>
+  typealias Outcome = Result<ProjectDocument, any Error>
 
   private enum Item: Sendable {
     case file(DocumentSource)
@@ -201,10 +185,10 @@ private struct SourceList {
         switch item {
         case .error(let error): throw error
         case .file(let source):
-          return DocumentArguments.Loaded(
+          return ProjectDocument(
             source: source, document: try loader.load(source, showing: locales))
         case .entry(let entry):
-          return DocumentArguments.Loaded(
+          return ProjectDocument(
             source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
             document: try LoadedDocument(built: entry.document), isBuilt: true)
         }
@@ -214,7 +198,7 @@ private struct SourceList {
 }
 
 private struct LoadedList {
-  private(set) var loaded: [DocumentArguments.Loaded] = []
+  private(set) var loaded: [ProjectDocument] = []
   private let makesPictures: Bool
   private var outputs: [String: String] = [:]
   /// The faults that were printed, since documents share files.
@@ -268,25 +252,4 @@ private struct PictureNameError: CodedError, CustomStringConvertible {
   let reason: String
 
   var description: String { "cannot render '\(path)': \(reason)" }
-}
-
-/// The projects that documents belong to, each read once.
-final class ProjectTable: Sendable {
-  private let known = Mutex<[String: Project?]>([:])
-
-  /// Returns the project of a document, or nil if there is none.
-  ///
-  /// A document that is built in Swift belongs to the project of the current folder.
-  func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
-    try project(ofFile: document.file)
-  }
-
-  /// Returns the project of a file, or the project of the current folder without a file.
-  func project(ofFile path: String?) throws(DocumentError) -> Project? {
-    let folder = path.map { FilePath.folder(of: $0) ?? "." } ?? "."
-    if let project = known.withLock({ $0[folder] }) { return project }
-    let project = try Project.find(from: folder)
-    known.withLock { $0[folder] = .some(project) }
-    return project
-  }
 }

@@ -1,10 +1,11 @@
 import GalleyCairo
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 
 extension LiveSession {
   /// Returns the values that a page can try with a document, or nil for a document that is not in a file.
-  func trial(of loaded: DocumentArguments.Loaded) -> LiveTrial<CairoRenderer>? {
+  func trial(of loaded: ProjectDocument) -> LiveTrial<CairoRenderer>? {
     guard loaded.file != nil else { return nil }
     let (source, loader) = (loaded.source, DocumentLoader())
     return LiveTrial<CairoRenderer>(values: { loader.values(of: source).previewValues }) {

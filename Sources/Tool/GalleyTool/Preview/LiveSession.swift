@@ -4,6 +4,7 @@ import GalleyFiles
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 import GalleyScene
 import GalleySnapshots
 import Synchronization
@@ -17,33 +18,34 @@ final class LiveSession: Sendable {
   private let catalog = DocumentCatalog.current
   private let fonts: Mutex<PreviewFonts>
   private let editor: PreviewEditor?
+  private let selected: (@Sendable (Int, Int) -> Void)?
   private let version: Mutex<Int>
   private let entries = Mutex<[Entry]>([])
 
   init(
-    _ arguments: DocumentArguments, loaded: [DocumentArguments.Loaded],
+    _ arguments: DocumentArguments, loaded: [ProjectDocument],
     widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?,
-    editor: PreviewEditor?, version: Int = 0
+    editor: PreviewEditor?, version: Int = 0, selected: (@Sendable (Int, Int) -> Void)? = nil
   ) throws {
     (self.arguments, self.widths, self.textSizes) = (arguments, widths, textSizes)
     self.earlier = earlier
     self.version = Mutex(version)
-    self.editor = editor
+    (self.editor, self.selected) = (editor, selected)
     fonts = Mutex(try PreviewFonts(arguments.library(for: loaded)))
   }
 
-  /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the address to open.
+  /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the server.
   ///
   /// If it polls, it reads files regularly instead of waiting for events of the system.
   func serve(
-    _ loaded: [DocumentArguments.Loaded], port: Int, polls: Bool,
-    started: (String) throws -> Void
+    _ loaded: [ProjectDocument], port: Int, polls: Bool,
+    started: (PreviewServer) throws -> Void
   ) async throws {
     let preview = preview(of: loaded)
     let server = try PreviewServer(port: port) { preview.answer($0) }
     let watcher = try watch(preview, polls: polls) { server.send($0) }
     defer { watcher.stop() }
-    try started(server.address)
+    try started(server)
     // The page is made while the browser starts.
     Task { _ = preview.answer(.page) }
     await withTaskCancellationHandler {
@@ -55,7 +57,7 @@ final class LiveSession: Sendable {
 
   /// Serves documents for another process, when and until that asks for it.
   func serve(
-    _ loaded: [DocumentArguments.Loaded], through link: ProgramLink, polls: Bool
+    _ loaded: [ProjectDocument], through link: ProgramLink, polls: Bool
   ) async throws {
     let preview = preview(of: loaded)
     // A document that cannot be laid out ends this program before it replaces another.
@@ -80,10 +82,11 @@ final class LiveSession: Sendable {
   }
 
   private func preview(
-    of loaded: [DocumentArguments.Loaded]
+    of loaded: [ProjectDocument]
   ) -> LivePreview<CairoRenderer> {
     let preview = LivePreview(
-      galley: GalleyVersion.current, documents: open(loaded), against: revision, editor: editor)
+      galley: GalleyVersion.current, documents: open(loaded), against: revision, editor: editor,
+      selected: selected)
     _ = reload(preview, changed: [])
     return preview
   }
@@ -103,7 +106,7 @@ final class LiveSession: Sendable {
   private struct Entry: Sendable {
     var source: DocumentSource
     /// The document as it was last read without errors, if it ever was.
-    var loaded: DocumentArguments.Loaded?
+    var loaded: ProjectDocument?
     /// The last document without errors.
     var document: LiveDocument<CairoRenderer>?
     var isShown = false
@@ -115,7 +118,7 @@ final class LiveSession: Sendable {
   }
 
   private func open(
-    _ loaded: [DocumentArguments.Loaded]
+    _ loaded: [ProjectDocument]
   ) -> [LiveDocument<CairoRenderer>] {
     let version = nextVersion
     let entries = loaded.map { shown(Entry(source: $0.source, loaded: $0), version: version) }

@@ -6,6 +6,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 import GalleySnapshots
 
 extension PreviewCommand {
@@ -14,7 +15,7 @@ extension PreviewCommand {
 
   /// Writes documents as one file, without those that are too large for it.
   func write(
-    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, to file: String,
+    _ loaded: [ProjectDocument], against earlier: PreviewRevision?, to file: String,
     _ errors: inout ErrorCollector
   ) throws {
     let fonts = try PreviewFonts(arguments.library(for: loaded))
@@ -122,7 +123,7 @@ extension PreviewCommand {
   }
 
   private func write(
-    _ data: PreviewExport, of loaded: [DocumentArguments.Loaded], to file: String
+    _ data: PreviewExport, of loaded: [ProjectDocument], to file: String
   ) throws {
     let title = loaded.count == 1 ? loaded[0].document.document.name : "\(loaded.count) documents"
     let page = Array(try PreviewPage(title: title).export(deflated: try data.deflated()).utf8)

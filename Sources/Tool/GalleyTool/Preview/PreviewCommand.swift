@@ -6,6 +6,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 import GalleySnapshots
 
 struct PreviewCommand: AsyncParsableCommand {
@@ -106,7 +107,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private func serve(
-    _ loaded: [DocumentArguments.Loaded], against earlier: PreviewRevision?, _ link: ProgramLink?
+    _ loaded: [ProjectDocument], against earlier: PreviewRevision?, _ link: ProgramLink?
   ) async throws {
     let session = try LiveSession(
       arguments, loaded: loaded, widths: widths.widths, textSizes: sizes, against: earlier,
@@ -115,7 +116,7 @@ struct PreviewCommand: AsyncParsableCommand {
       if let link {
         try await session.serve(loaded, through: link, polls: poll)
       } else {
-        try await session.serve(loaded, port: port, polls: poll, started: started)
+        try await session.serve(loaded, port: port, polls: poll) { try started($0.address) }
       }
     }
   }

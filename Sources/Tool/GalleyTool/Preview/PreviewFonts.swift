@@ -1,6 +1,7 @@
 import GalleyCairo
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 
 struct PreviewFonts: Sendable {
   let library: FontLibrary
@@ -17,7 +18,7 @@ struct PreviewFonts: Sendable {
     engine = LayoutEngine(measurer: measurer)
   }
 
-  func unknownFamilies(of loaded: DocumentArguments.Loaded) -> [Diagnostic] {
+  func unknownFamilies(of loaded: ProjectDocument) -> [Diagnostic] {
     DocumentArguments.unknownFamilies(of: loaded, measurer)
   }
 }

@@ -4,6 +4,7 @@ import GalleyFiles
 import GalleyGeometry
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 
 /// The documents of another revision that the page of a preview compares with the working tree.
 struct PreviewRevision: Sendable {
@@ -12,7 +13,7 @@ struct PreviewRevision: Sendable {
   let documents: [(document: Document, source: PreviewSource)]
 
   init(
-    _ name: String, of loaded: [DocumentArguments.Loaded], _ arguments: DocumentArguments,
+    _ name: String, of loaded: [ProjectDocument], _ arguments: DocumentArguments,
     _ errors: inout ErrorCollector
   ) async throws {
     if let built = loaded.first(where: \.isBuilt) {
@@ -37,7 +38,7 @@ struct PreviewRevision: Sendable {
 }
 
 extension PreviewSource {
-  init(of loaded: DocumentArguments.Loaded) {
+  init(of loaded: ProjectDocument) {
     self.init(
       file: loaded.file, command: loaded.source.path,
       program: loaded.isBuilt ? SwiftPreview.command : "galley")

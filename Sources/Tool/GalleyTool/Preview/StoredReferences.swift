@@ -3,13 +3,14 @@ import GalleyFiles
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 import GalleySnapshots
 
 struct StoredReferences: Sendable {
   private let projects = ProjectTable()
 
   /// Returns the PNG files that `galley test` compares the snapshots of a document with, if they exist.
-  func entries(of loaded: DocumentArguments.Loaded) throws(DocumentError)
+  func entries(of loaded: ProjectDocument) throws(DocumentError)
     -> [PreviewReferences.Entry]
   {
     let place = TestPlanner.Place(of: loaded, in: try projects.project(of: loaded))

@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
+import GalleyProjects
 import GalleyRaster
 import GalleyReport
 import GalleySnapshots
@@ -146,7 +147,7 @@ struct TestCommand: AsyncParsableCommand {
   ///
   /// Errors in documents of the revision are reported, and those documents are skipped.
   private func plan(
-    for loaded: [DocumentArguments.Loaded], _ errors: inout ErrorCollector
+    for loaded: [ProjectDocument], _ errors: inout ErrorCollector
   ) async throws -> SnapshotTestPlan {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)

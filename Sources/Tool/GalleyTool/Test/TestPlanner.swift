@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
+import GalleyProjects
 import GalleySnapshots
 
 struct TestPlanner {
@@ -14,7 +15,7 @@ struct TestPlanner {
 
   /// Returns the plan for documents, which lists unused references only if no snapshot is filtered out.
   func plan(
-    for loaded: [DocumentArguments.Loaded], isWhole: Bool
+    for loaded: [ProjectDocument], isWhole: Bool
   ) throws -> SnapshotTestPlan {
     let places = try loaded.map(place)
     var plan = SnapshotTestPlan(entries: [])
@@ -55,7 +56,7 @@ struct TestPlanner {
     return errors
   }
 
-  func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
+  func place(of loaded: ProjectDocument) throws(DocumentError) -> Place {
     place(Place(of: loaded, in: try projects.project(of: loaded)), loaded.source)
   }
 
@@ -140,7 +141,7 @@ extension TestPlanner {
 
 extension TestPlanner.Place {
   /// Creates the default place of the references of a document: the place of its project, or next to the document.
-  init(of loaded: DocumentArguments.Loaded, in project: Project?) {
+  init(of loaded: ProjectDocument, in project: Project?) {
     self.init(of: loaded.source, isBuilt: loaded.isBuilt, in: project)
   }
 
@@ -161,7 +162,7 @@ extension TestPlanner.Place {
   }
 }
 
-extension DocumentArguments.Loaded {
+extension ProjectDocument {
   /// The digest of the file, its images, its strings and its assets, or nil if there is no readable file.
   var fingerprint: String? {
     guard let bytes = file.flatMap({ try? InputFile(path: $0).bytes() }) else { return nil }
@@ -173,7 +174,7 @@ extension DocumentArguments.Loaded {
   }
 }
 
-extension DocumentArguments.Loaded {
+extension ProjectDocument {
   /// The source of the document, or nil if it has no file.
   var testSource: SnapshotTestPlan.DocumentSource? {
     file.map { file in
@@ -192,7 +193,7 @@ extension DocumentArguments.Loaded {
 extension TestPlanner {
   /// Returns the plan that compares documents with another revision, without the documents that cannot be read in it.
   func plan(
-    for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: RevisionDocuments
+    for loaded: [ProjectDocument], isWhole: Bool, against earlier: RevisionDocuments
   ) throws -> SnapshotTestPlan {
     let known = Dictionary(earlier.documents.map { ($0.stem, $0) }) { first, _ in first }
     var compared: Set<String> = []

@@ -5,6 +5,7 @@ import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 import GalleySnapshots
 
 struct TextLimitsCommand: AsyncParsableCommand {

@@ -7,7 +7,7 @@ const slopeUnit = 27720;
 const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements"];
 /**
  * @type {{ documents: PreviewedDocument[], live?: boolean, versions?: number[], against?: PreviewedDocument[], revision?: string,
- *   editor?: string, folder?: string }}
+ *   editor?: string, folder?: string, tellsSelection?: boolean }}
  */
 let data = { documents: [] };
 

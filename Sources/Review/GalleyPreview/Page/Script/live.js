@@ -1,6 +1,7 @@
 /* The live page: loads rows when they are needed, and shows changes. */
 
-/** @type {{ versions: number[], known: number[], loading: Set<string>, drawing?: any, noting?: any, noted?: any, events?: EventSource, isFollowing?: boolean, isRefused?: boolean }} */
+/** @type {{ versions: number[], known: number[], loading: Set<string>, drawing?: any, noting?: any, noted?: any, events?: EventSource, isFollowing?: boolean, isRefused?: boolean,
+ *   selected?: string | null }} */
 const live = { versions: [], known: [], loading: new Set() };
 
 /**
@@ -150,6 +151,7 @@ function listen() {
   on("changed", takeVersions);
   on("errors", showErrors);
   on("building", showBuilding);
+  on("selected", takeSelection);
   // Another program serves the page from now on.
   events.addEventListener("moved", listen);
   events.addEventListener("open", () => {
@@ -161,6 +163,24 @@ function listen() {
     live.isRefused = events.readyState === EventSource.CLOSED;
     noteConnection(live.isRefused ? "Another program answers here: open the address that it printed" : "Connection lost, trying again …");
   });
+}
+
+/** Selects the node at a place of the shown document, where the cursor of an editor is. */
+function takeSelection({ line, column }) {
+  const nodes = [...stage.picture.nodes.values()].map(({ spec }) => spec);
+  const found = nodes.find((spec) => spec && !spec.file && spec.line === line && spec.column === column);
+  if (!found) return;
+  live.selected = found.path;
+  selectInTree(found.path);
+}
+
+/** Tells the editor that started the page what is selected, unless the editor selected it. */
+function tellSelection() {
+  const spec = specOf(state.selected);
+  if (!spec?.line || spec.file || state.selected === live.selected) return;
+  live.selected = state.selected;
+  // The cursor stays if the editor is gone.
+  fetch(`/selected?${new URLSearchParams({ document: state.document, line: spec.line, column: spec.column })}`).catch(() => {});
 }
 
 /** Loads the page again, whose address keeps the state. */
@@ -185,6 +205,7 @@ function watchServer() {
     if (changed.has("document") && isOutdated(state.document)) load(state.document, state.row);
     if (["width", "row", "document"].some((name) => changed.has(name)) && currentRow()?.kind === "glimpse") follow();
     if (["document", "row", "width"].some((name) => changed.has(name))) noteShown();
+    if (changed.has("selected") && data.tellsSelection) tellSelection();
   });
 }
 

@@ -2,6 +2,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 import GalleyNotation
 
 #if canImport(FoundationEssentials)
@@ -66,7 +67,9 @@ struct DiagnosticList {
         severity: isAccepted ? .hint : .warning, code: finding.kind.rawValue,
         message: accepted + sentence + advice,
         relatedInformation: places.isEmpty ? nil : places,
-        data: EditorDiagnostic.Element(id: finding.id)))
+        data: EditorDiagnostic.Element(
+          id: finding.id, key: finding.stringKey,
+          locales: finding.occurrences.map(\.traits.locale).unique(by: \.self))))
   }
 
   private func related(

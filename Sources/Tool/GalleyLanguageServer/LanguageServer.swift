@@ -5,6 +5,7 @@ import GalleyFiles
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
+import GalleyProjects
 import GalleySnapshots
 
 #if canImport(FoundationEssentials)
@@ -17,12 +18,13 @@ import Foundation
 ///
 /// Requests are answered one after another from the text that is there. Errors and findings follow on their own, those of an
 /// older text are not sent.
-actor LanguageServer {
+package actor LanguageServer {
   private let fontFolders: [String]
   private let send: @Sendable ([UInt8]) -> Void
-  private(set) var isShutDown = false
+  package private(set) var isShutDown = false
   private var isInitialized = false
-  private var roots: [String] = []
+  private(set) var roots: [String] = []
+  private(set) var showsDocuments = false
   var open: [String: OpenDocument] = [:]
   private var checks: [String: Task<Void, Never>] = [:]
   /// The files for which a document has diagnostics, by its address.
@@ -30,20 +32,28 @@ actor LanguageServer {
   private var libraries: [[String]: FontLibrary] = [:]
   /// The runners by the folders of fonts; each measures a text once.
   private var runners: [[String]: SnapshotRunner] = [:]
-  private var stored: [String: IndexedFile] = [:]
+  var stored: [String: IndexedFile] = [:]
+  /// The previews that were started, by the paths of their documents.
+  var previews: [String: StartedPreview] = [:]
+  private var requestCount = 0
+  let preview: PreviewStart
 
-  init(fontFolders: [String], send: @escaping @Sendable ([UInt8]) -> Void) {
-    (self.fontFolders, self.send) = (fontFolders, send)
+  /// Creates a server that starts previews with a function.
+  package init(
+    fontFolders: [String], preview: @escaping PreviewStart,
+    send: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    (self.fontFolders, self.preview, self.send) = (fontFolders, preview, send)
   }
 
   /// Answers a message, and returns whether more may follow.
-  func receive(_ bytes: [UInt8]) -> Bool {
+  package func receive(_ bytes: [UInt8]) -> Bool {
     let message = Data(bytes)
     guard let head = try? JSONDecoder().decode(MessageHead.self, from: message) else {
       fail(nil, .parseError, "The message is no JSON with a method.")
       return true
     }
-    // Without a method, it answers a request of the server, which sends none.
+    // Without a method, it answers a request of the server, which waits for none.
     guard let method = head.method else { return true }
     if method == "exit" { return false }
     guard isInitialized || method == "initialize" else {
@@ -60,7 +70,7 @@ actor LanguageServer {
       } else {
         try note(method, message)
       }
-    } catch let error as RenamingError {
+    } catch let error as RefusalError {
       if let id = head.id { fail(id, .requestFailed, error.description) }
     } catch {
       if let id = head.id { fail(id, .invalidParameters, "The parameters of \(method) are wrong.") }
@@ -68,9 +78,11 @@ actor LanguageServer {
     return true
   }
 
-  func stop() async {
+  package func stop() async {
     for check in checks.values { check.cancel() }
     for check in checks.values { await check.value }
+    for preview in previews.values { preview.task.cancel() }
+    for preview in previews.values { await preview.task.value }
   }
 }
 
@@ -113,8 +125,10 @@ extension LanguageServer {
     }
   }
 
+  /// A notification, or with an identifier a request.
   private struct Notice<Value: Encodable>: Encodable {
     var jsonrpc = "2.0"
+    var id: RequestID?
     var method: String
     var params: Value
   }
@@ -123,6 +137,16 @@ extension LanguageServer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     if let data = try? encoder.encode(value) { send(Array(data)) }
+  }
+
+  func notify(_ method: String, _ parameters: some Encodable) {
+    write(Notice(method: method, params: parameters))
+  }
+
+  /// Asks the editor for something, whose answer is not awaited.
+  func ask(_ method: String, _ parameters: some Encodable) {
+    requestCount += 1
+    write(Notice(id: .name("galley-\(requestCount)"), method: method, params: parameters))
   }
 
   private func reply(_ id: RequestID, _ result: (some Encodable)?) {
@@ -143,6 +167,7 @@ extension LanguageServer {
       let given: InitializeParameters = try parameters(message)
       roots = (given.workspaceFolders?.map(\.uri) ?? [given.rootUri].compactMap(\.self))
         .compactMap(FileAddress.path)
+      showsDocuments = given.capabilities?.window?.showDocument?.support ?? false
       isInitialized = true
       reply(id, Capabilities())
     case "shutdown":
@@ -178,6 +203,19 @@ extension LanguageServer {
     case "textDocument/foldingRange":
       let given: DocumentParameters = try parameters(message)
       reply(id, try document(given.textDocument).map(foldings))
+    case "textDocument/formatting":
+      let given: DocumentParameters = try parameters(message)
+      reply(id, try document(given.textDocument).map(formatting))
+    case "textDocument/codeLens":
+      let given: DocumentParameters = try parameters(message)
+      reply(id, try document(given.textDocument).map(lenses))
+    case "workspace/executeCommand":
+      let given: CommandParameters = try parameters(message)
+      try execute(given)
+      reply(id, nil as String?)
+    case "textDocument/documentHighlight":
+      let place: PositionParameters = try parameters(message)
+      reply(id, try document(place.textDocument).map { highlights($0, at: place.position) })
     case "textDocument/codeAction":
       let given: ActionParameters = try parameters(message)
       reply(id, try document(given.textDocument).map { actions($0, in: given.range) })
@@ -199,7 +237,6 @@ extension LanguageServer {
       guard open[uri] != nil else { return }
       for change in given.contentChanges { open[uri]?.text.apply(change) }
       open[uri]?.version = given.textDocument.version
-      open[uri]?.updateIndex()
       check(uri)
     case "textDocument/didClose":
       let given: DocumentParameters = try parameters(message)
@@ -212,7 +249,7 @@ extension LanguageServer {
   }
 
   private func document(_ identifier: TextIdentifier) throws -> OpenDocument? {
-    open[identifier.uri]
+    indexed(identifier.uri)
   }
 }
 
@@ -230,6 +267,8 @@ extension LanguageServer {
     checks[uri]?.cancel()
     guard let document = open[uri], isDocument(document) else { return }
     checks[uri] = Task {
+      // Of changes that wait, only the last one is read.
+      guard !Task.isCancelled else { return }
       let outcome = await Self.read(document)
       guard !Task.isCancelled, let loaded = accept(outcome, of: document),
         let runner = runner(for: loaded)
@@ -248,8 +287,24 @@ extension LanguageServer {
         guard var report = await Self.check(entry, with: runner), !Task.isCancelled else { return }
         // What is accepted may occur at other widths.
         if !isWhole { report.unusedAcceptances = [] }
-        show(report, of: document, outcome)
+        show(report, of: loaded, document, outcome)
       }
+      guard !loaded.document.strings.fileKeys.isEmpty, let measurer = measurer(for: loaded) else {
+        return
+      }
+      let limits = await Self.limits(of: loaded.document.document, matrix.traitRanges(), measurer)
+      if open[uri]?.version == document.version { open[uri]?.limits = limits }
+    }
+  }
+
+  private static func limits(
+    of document: Document, _ ranges: [TraitRange], _ measurer: PangoTextMeasurer
+  ) async -> [TextLimit] {
+    await withTaskExecutorPreference(checkExecutor) {
+      let limits = try? TextLimits(of: document, traitRanges: ranges, measurer: measurer) {
+        try Task.checkCancellation()
+      }
+      return limits?.limits ?? []
     }
   }
 
@@ -270,7 +325,7 @@ extension LanguageServer {
   private static var maximumPointCount: Int { 48 }
 
   /// Whether a text is a document, or is to become one.
-  private func isDocument(_ document: OpenDocument) -> Bool {
+  func isDocument(_ document: OpenDocument) -> Bool {
     TopLevelKey.isDocument(document.text.bytes) || document.loaded != nil
   }
 
@@ -292,7 +347,7 @@ extension LanguageServer {
   /// Shows what reading a document found, and returns the document if it has no errors and did not change meanwhile.
   private func accept(
     _ outcome: Outcome, of document: OpenDocument
-  ) -> DocumentArguments.Loaded? {
+  ) -> ProjectDocument? {
     guard let now = open[document.uri], now.version == document.version else { return nil }
     guard let loaded = outcome.loaded else {
       publish(list(outcome, of: document).diagnostics, of: document.uri, version: document.version)
@@ -300,7 +355,7 @@ extension LanguageServer {
     }
     // Findings that were there stay until the check is through, unless there are none.
     let source = DocumentSource(path: document.path, outputPath: document.path)
-    let result = DocumentArguments.Loaded(source: source, document: loaded)
+    let result = ProjectDocument(source: source, document: loaded)
     let isFirst = now.loaded == nil || now.diagnostics.contains { $0.severity == .error }
     open[document.uri]?.loaded = result
     if isFirst || !outcome.warnings.isEmpty {
@@ -309,14 +364,12 @@ extension LanguageServer {
     return result
   }
 
-  private func show(_ report: CheckReport, of document: OpenDocument, _ outcome: Outcome) {
+  private func show(
+    _ report: CheckReport, of loaded: ProjectDocument, _ document: OpenDocument, _ outcome: Outcome
+  ) {
     guard open[document.uri]?.version == document.version else { return }
     var report = report
-    for index in report.findings.indices {
-      if let places = outcome.loaded?.places { report.findings[index].setPlace(from: places) }
-      report.findings[index].setTranslations(
-        from: outcome.loaded?.strings ?? DocumentStrings(), of: document.path)
-    }
+    report.setPlaces(in: loaded, file: document.path)
     var list = list(outcome, of: document)
     list.add(report)
     publish(list.diagnostics, of: document.uri, version: document.version)
@@ -349,25 +402,23 @@ extension LanguageServer {
   }
 
   private func notify(_ diagnostics: PublishedDiagnostics) {
-    write(Notice(method: "textDocument/publishDiagnostics", params: diagnostics))
+    notify("textDocument/publishDiagnostics", diagnostics)
   }
 
   /// The folders that say which fonts a document has: its own, since a project may name some, and those that it names.
-  private func fontKey(of loaded: DocumentArguments.Loaded) -> [String] {
+  private func fontKey(of loaded: ProjectDocument) -> [String] {
     [FilePath.folder(of: loaded.source.path) ?? "/"] + loaded.document.fontFolders
   }
 
-  private func library(for loaded: DocumentArguments.Loaded) -> FontLibrary? {
+  private func library(for loaded: ProjectDocument) -> FontLibrary? {
     let folders = fontKey(of: loaded)
     if let library = libraries[folders] { return library }
-    var arguments = DocumentArguments()
-    arguments.fonts = fontFolders
-    let library = try? arguments.library(for: [loaded])
+    let library = try? ProjectTable().library(fontFolders, for: [loaded])
     libraries[folders] = library
     return library
   }
 
-  private func runner(for loaded: DocumentArguments.Loaded) -> SnapshotRunner? {
+  private func runner(for loaded: ProjectDocument) -> SnapshotRunner? {
     let folders = fontKey(of: loaded)
     if let runner = runners[folders] { return runner }
     let runner = library(for: loaded).map { SnapshotRunner(library: $0) }
@@ -375,49 +426,7 @@ extension LanguageServer {
     return runner
   }
 
-  func measurer(for loaded: DocumentArguments.Loaded) -> PangoTextMeasurer? {
+  func measurer(for loaded: ProjectDocument) -> PangoTextMeasurer? {
     library(for: loaded).flatMap { try? PangoTextMeasurer(library: $0) }
   }
-}
-
-// MARK: - Files
-
-extension LanguageServer {
-  /// Returns a file as an editor has it, or as it is stored; it is empty if there is none.
-  func file(_ path: String) -> IndexedFile {
-    if let document = open.values.first(where: { $0.path == path }) {
-      return IndexedFile(path: path, text: document.text, index: document.index)
-    }
-    if let file = stored[path] { return file }
-    let bytes = (try? InputFile(path: path).firstBytes(SourceText.maximumByteCount)) ?? []
-    let file = IndexedFile(
-      path: path, text: EditedText(bytes), index: DocumentIndex(bytes, path: path))
-    stored[path] = file
-    return file
-  }
-
-  /// The file of a document and those that it includes, each once.
-  func family(of path: String) -> [IndexedFile] {
-    var files = [file(path)]
-    var known: Set<String> = [path]
-    var next = 0
-    while next < files.count, files.count < Self.maximumFileCount {
-      for path in files[next].included where known.insert(path).inserted {
-        files.append(file(path))
-      }
-      next += 1
-    }
-    return files
-  }
-
-  /// The documents of the workspace and the files that they include, each once.
-  var workspace: [IndexedFile] {
-    let sources = roots.flatMap { (try? DocumentLoader().sources(at: $0)) ?? [] }
-    let paths = open.values.map(\.path).sorted() + sources.map { FilePath.standardized($0.path) }
-    var known: Set<String> = []
-    return paths.prefix(Self.maximumFileCount).flatMap(family)
-      .filter { known.insert($0.path).inserted }
-  }
-
-  private static var maximumFileCount: Int { 500 }
 }

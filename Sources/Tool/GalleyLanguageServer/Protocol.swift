@@ -73,8 +73,12 @@ struct WorkspaceEdit: Codable, Hashable, Sendable {
 struct InitializeParameters: Decodable, Sendable {
   var rootUri: String?
   var workspaceFolders: [Folder]?
+  var capabilities: Capabilities?
 
   struct Folder: Decodable, Sendable { var uri: String }
+  struct Capabilities: Decodable, Sendable { var window: Window? }
+  struct Window: Decodable, Sendable { var showDocument: Support? }
+  struct Support: Decodable, Sendable { var support: Bool? }
 }
 
 struct OpenParameters: Decodable, Sendable {
@@ -131,6 +135,11 @@ struct ActionParameters: Decodable, Sendable {
   var range: TextRange
 }
 
+struct CommandParameters: Decodable, Sendable {
+  var command: String
+  var arguments: [String]?
+}
+
 // MARK: - Results
 
 struct EditorDiagnostic: Codable, Hashable, Sendable {
@@ -143,7 +152,12 @@ struct EditorDiagnostic: Codable, Hashable, Sendable {
   /// What quick fixes need to know of a finding.
   var data: Element?
 
-  struct Element: Codable, Hashable, Sendable { var id: String? }
+  struct Element: Codable, Hashable, Sendable {
+    var id: String?
+    /// The key of the text, and the languages in which it was found.
+    var key: String?
+    var locales: [String]?
+  }
 
   enum Severity: Int, Codable, Sendable { case error = 1, warning, information, hint }
 
@@ -205,6 +219,34 @@ struct CodeAction: Encodable, Hashable, Sendable {
   var edit: WorkspaceEdit
 }
 
+struct CodeLens: Encodable, Hashable, Sendable {
+  var range: TextRange
+  var command: Command
+
+  struct Command: Encodable, Hashable, Sendable {
+    var title: String
+    var command: String
+    var arguments: [String]
+  }
+}
+
+struct TextHighlight: Encodable, Hashable, Sendable { var range: TextRange }
+
+/// A page for the browser, or a place for the editor itself.
+struct ShownDocument: Encodable, Hashable, Sendable {
+  var uri: String
+  var external: Bool?
+  var takeFocus: Bool?
+  var selection: TextRange?
+}
+
+struct ShownMessage: Encodable, Hashable, Sendable {
+  var type: Kind
+  var message: String
+
+  enum Kind: Int, Encodable, Sendable { case error = 1, warning, information }
+}
+
 /// What the server tells an editor about itself.
 struct Capabilities: Encodable {
   var capabilities = Content()
@@ -226,6 +268,10 @@ struct Capabilities: Encodable {
     var documentSymbolProvider = true
     var foldingRangeProvider = true
     var codeActionProvider = Actions()
+    var documentFormattingProvider = true
+    var documentHighlightProvider = true
+    var codeLensProvider = Lenses()
+    var executeCommandProvider = Commands()
   }
 
   struct Changes: Encodable {
@@ -237,5 +283,7 @@ struct Capabilities: Encodable {
 
   struct Offers: Encodable { var triggerCharacters = [" ", "{", "[", ",", ":", "/"] }
   struct Renaming: Encodable { var prepareProvider = true }
+  struct Lenses: Encodable { var resolveProvider = false }
+  struct Commands: Encodable { var commands = [CodeLens.previewCommand] }
   struct Actions: Encodable { var codeActionKinds = ["quickfix"] }
 }

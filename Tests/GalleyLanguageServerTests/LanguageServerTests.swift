@@ -1,14 +1,15 @@
 import Foundation
+import GalleyPreview
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import GalleyTool
+@testable import GalleyLanguageServer
 
 /// The server of editors, as an editor talks to it.
 @Suite struct LanguageServerTests {
   /// An editor with a folder of documents.
-  private final class Editor {
+  final class Editor {
     let folder: TemporaryFolder
     let server: LanguageServer
     private let number = Mutex(0)
@@ -17,7 +18,17 @@ import Testing
       folder = try TemporaryFolder(files)
       let box = Box()
       self.box = box
-      server = LanguageServer(fontFolders: []) { box.add($0) }
+      let preview: PreviewStart = { _, selected, started in
+        let server = try PreviewServer { _ in .missing }
+        started(server)
+        selected(8, 9)
+        await withTaskCancellationHandler {
+          await server.finished()
+        } onCancel: {
+          server.stop()
+        }
+      }
+      server = LanguageServer(fontFolders: [], preview: preview) { box.add($0) }
     }
 
     private let box: Box
@@ -56,7 +67,12 @@ import Testing
     }
 
     func start() async {
-      await request("initialize", ["rootUri": "file://\(folder.path)", "capabilities": [:]])
+      await request(
+        "initialize",
+        [
+          "rootUri": "file://\(folder.path)",
+          "capabilities": ["window": ["showDocument": ["support": true]]],
+        ])
       await notify("initialized", [:])
     }
 
@@ -105,7 +121,7 @@ import Testing
     }
   }
 
-  private static let card = """
+  static let card = """
     galley: 1
     include: [parts.yaml]
     strings: { en: { hello: Hello }, de: { hello: Guten Tag } }
@@ -119,7 +135,7 @@ import Testing
 
     """
 
-  private static let parts = """
+  static let parts = """
     components:
       badge:
         parameters: [label]
@@ -352,22 +368,5 @@ import Testing
       #expect(answer?["error"] == nil)
     }
     _ = try await editor.diagnostics("card.yaml", version: version)
-  }
-
-  @Test func `The program speaks the protocol, and says how it ended`() throws {
-    func message(_ text: String) -> Data {
-      Data("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8)
-    }
-    let first = message(
-      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#)
-    let end =
-      message(#"{"jsonrpc":"2.0","id":"b","method":"shutdown"}"#)
-      + message(#"{"jsonrpc":"2.0","method":"exit"}"#)
-    let whole = try Tool().run(["language-server"], input: first + end)
-    #expect(whole.code == 0)
-    #expect(whole.output.hasPrefix("Content-Length: ") && whole.output.contains(#""id":"b""#))
-    #expect(try Tool().run(["language-server"], input: first).code == 1)
-    #expect(try Tool().run(["language-server"], input: Data("nonsense".utf8)).code == 1)
-    #expect(try Tool().run(["language-server"], input: Data()).code == 1)
   }
 }

@@ -3,7 +3,7 @@ import GalleyNotation
 import TestSupport
 import Testing
 
-@testable import GalleyTool
+@testable import GalleyLanguageServer
 
 /// Where a place in a document is, found without a parser.
 @Suite struct CursorContextTests {

@@ -2,9 +2,10 @@ import GalleyDocuments
 import GalleyFiles
 import GalleyGeometry
 import GalleyNotation
+import GalleyProjects
 
-/// Why a name cannot be changed.
-struct RenamingError: Error, CustomStringConvertible {
+/// Why a request cannot be fulfilled.
+struct RefusalError: Error, CustomStringConvertible {
   var description: String
 }
 
@@ -29,7 +30,7 @@ extension LanguageServer {
 
   /// The places of a string in the files of its languages.
   private func stringPlaces(
-    _ key: String, _ loaded: DocumentArguments.Loaded
+    _ key: String, _ loaded: ProjectDocument
   ) -> [TextLocation] {
     let strings = loaded.document.strings
     return loaded.document.document.locales.compactMap { strings.place(of: key, in: $0) }
@@ -89,23 +90,23 @@ extension LanguageServer {
 
   func rename(
     _ document: OpenDocument, _ position: TextPosition, _ name: String
-  ) throws(RenamingError) -> WorkspaceEdit {
+  ) throws(RefusalError) -> WorkspaceEdit {
     guard let (mention, _) = mention(document, at: position),
       !definitionFiles(of: mention, document).isEmpty
     else {
-      throw RenamingError(
+      throw RefusalError(
         description:
           "There is no name to change here; place the cursor on that of a component, a style, a color, a string or an element."
       )
     }
     guard Tree.isName(name) || mention.kind == .string && !name.isEmpty && !name.contains("\n")
     else {
-      throw RenamingError(
+      throw RefusalError(
         description: "'\(name)' is not a name; use letters, digits, hyphens and underscores.")
     }
     let taken = family(of: document.path).contains { $0.index.names(mention.kind).contains(name) }
     guard !taken || name == mention.name else {
-      throw RenamingError(
+      throw RefusalError(
         description: "There is already a \(mention.kind.rawValue) '\(name)'; choose another name.")
     }
     var changes: [String: [TextEdit]] = [:]
@@ -181,4 +182,53 @@ extension LanguageServer {
     }
     return result.sorted { $0.startLine < $1.startLine }
   }
+}
+
+// MARK: - Files
+
+extension LanguageServer {
+  /// Returns a file as an editor has it, or as it is stored; it is empty if there is none.
+  func file(_ path: String) -> IndexedFile {
+    if let uri = open.first(where: { $0.value.path == path })?.key, let document = indexed(uri) {
+      return IndexedFile(path: path, text: document.text, index: document.index)
+    }
+    if let file = stored[path] { return file }
+    let bytes = (try? InputFile(path: path).firstBytes(SourceText.maximumByteCount)) ?? []
+    let file = IndexedFile(
+      path: path, text: EditedText(bytes), index: DocumentIndex(bytes, path: path))
+    stored[path] = file
+    return file
+  }
+
+  /// Returns an open document with the names of its present text.
+  func indexed(_ uri: String) -> OpenDocument? {
+    // Only then, since many changes may come before a request.
+    if open[uri]?.isIndexOld == true { open[uri]?.updateIndex() }
+    return open[uri]
+  }
+
+  /// The file of a document and those that it includes, each once.
+  func family(of path: String) -> [IndexedFile] {
+    var files = [file(path)]
+    var known: Set<String> = [path]
+    var next = 0
+    while next < files.count, files.count < Self.maximumFileCount {
+      for path in files[next].included where known.insert(path).inserted {
+        files.append(file(path))
+      }
+      next += 1
+    }
+    return files
+  }
+
+  /// The documents of the workspace and the files that they include, each once.
+  var workspace: [IndexedFile] {
+    let sources = roots.flatMap { (try? DocumentLoader().sources(at: $0)) ?? [] }
+    let paths = open.values.map(\.path).sorted() + sources.map { FilePath.standardized($0.path) }
+    var known: Set<String> = []
+    return paths.prefix(Self.maximumFileCount).flatMap(family)
+      .filter { known.insert($0.path).inserted }
+  }
+
+  private static var maximumFileCount: Int { 500 }
 }

@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
+import GalleyProjects
 
 extension LanguageServer {
   /// Returns what a word of the notation means, what a name is, and where the element is in the variants.
@@ -37,8 +38,10 @@ extension LanguageServer {
       if !texts.isEmpty {
         return "**\(mention.name)**\n\n"
           + texts.map { "- \($0.locale): \($0.text.shown(in: 200))" }.joined(separator: "\n")
+          + limits(of: mention.name, document)
       }
     }
+    if mention.kind == .color, let color = color(mention.name, document) { return color }
     for file in family(of: document.path) {
       guard
         let definition = file.index.mentions.first(where: {
@@ -50,6 +53,39 @@ extension LanguageServer {
         + Self.block(from: definition.position.line - 1, in: file.text) + "\n```"
     }
     return ""
+  }
+
+  /// How many characters of a text fit in each language, once that is known.
+  private func limits(of key: String, _ document: OpenDocument) -> String {
+    let limits = document.limits.filter { $0.key == key && !$0.characters.isEmpty }
+    guard !limits.isEmpty else { return "" }
+    return "\n\nAt most, in characters:\n\n"
+      + limits.map { limit in
+        let counts = limit.characters.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        return "- \(limit.textSize): \(counts.joined(separator: ", "))"
+      }.joined(separator: "\n")
+  }
+
+  /// The values of a color by appearance, each with its contrast with the background there.
+  private func color(_ name: String, _ document: OpenDocument) -> String? {
+    let named =
+      document.loaded?.document.colors[name] ?? Color.Semantic(rawValue: name).map(Color.semantic)
+    guard let values = (named ?? Color(hex: name))?.values else { return nil }
+    let lines = [ColorScheme.light, .dark].flatMap { scheme in
+      [Contrast.standard, .increased].map { contrast in
+        let color = values.channels(scheme, contrast)
+        let ratio = color.contrastRatio(with: Color.background.values.channels(scheme, contrast))
+        return (
+          color.hex,
+          "- \(scheme.rawValue)\(contrast == .increased ? ", increased contrast" : ""): `\(color.hex)`, \(ratio.shortDecimal(places: 2)) to 1 with the background"
+        )
+      }
+    }
+    // Most colors have no values of their own for increased contrast.
+    let shown = lines.enumerated().filter {
+      $0.offset % 2 == 0 || $0.element.0 != lines[$0.offset - 1].0
+    }
+    return "color **\(name)**\n\n" + shown.map(\.element.1).joined(separator: "\n")
   }
 
   /// Returns the lines of a block, without the space before all of them.
@@ -66,7 +102,7 @@ extension LanguageServer {
   }
 
   /// Returns the innermost element that begins at a place or before it in its line.
-  private func node(
+  func node(
     at position: TextPosition, in document: OpenDocument
   ) -> DocumentIndex.Node? {
     var rest = document.index.nodes + document.index.components.compactMap(\.node)
@@ -106,77 +142,6 @@ extension LanguageServer {
         "- \(variant.name): \($0.answer(in: 300).text)"
       }
       return frames + decisions
-    }.joined(separator: "\n")
-  }
-}
-
-// MARK: - Quick fixes
-
-extension LanguageServer {
-  func actions(_ document: OpenDocument, in range: TextRange) -> [CodeAction] {
-    document.diagnostics
-      .filter { $0.range.start <= range.end && range.start <= $0.range.end }
-      .flatMap { diagnostic -> [CodeAction] in
-        switch diagnostic.severity {
-        case .error: [correction(of: diagnostic, document)].compactMap(\.self)
-        case .warning: [acceptance(of: diagnostic, document)].compactMap(\.self)
-        case .information, .hint: []
-        }
-      }
-  }
-
-  /// Returns the change of a word to the nearest one that can stand in its place.
-  private func correction(
-    of diagnostic: EditorDiagnostic, _ document: OpenDocument
-  ) -> CodeAction? {
-    let text = document.text
-    let start = text.offset(of: diagnostic.range.start)
-    let range = text.word(at: start)
-    let word = text.string(range)
-    let known = completions(document, at: text.position(of: range.upperBound)).map(\.label)
-    guard !known.contains(word), let nearest = word.nearest(1, among: known).first else {
-      return nil
-    }
-    let edit = TextEdit(
-      range: TextRange(
-        start: text.position(of: range.lowerBound), end: text.position(of: range.upperBound)),
-      newText: nearest)
-    return CodeAction(
-      title: "Change '\(word)' to '\(nearest)'", diagnostics: [diagnostic],
-      edit: WorkspaceEdit(changes: [document.uri: [edit]]))
-  }
-
-  /// Returns the acceptance of a finding, with a reason to be replaced.
-  private func acceptance(
-    of diagnostic: EditorDiagnostic, _ document: OpenDocument
-  ) -> CodeAction? {
-    guard let kind = diagnostic.code, FindingKind(rawValue: kind) != nil else { return nil }
-    let element = diagnostic.data?.id.map { ", id: \($0)" } ?? ""
-    let entry = "{ finding: \(kind)\(element), because: Say why. }"
-    let text = document.text
-    func key(_ name: String) -> Int? {
-      text.lineStarts.indices.first { text.line($0).starts(with: Array("\(name):".utf8)) }
-    }
-    let edit: TextEdit
-    if let line = key("accept") {
-      let bytes = text.line(line)
-      if let bracket = bytes.firstIndex(of: UInt8(ascii: "[")) {
-        let place = text.position(of: bracket + 1)
-        edit = TextEdit(range: TextRange(start: place, end: place), newText: entry + ", ")
-      } else {
-        let next = text.line(line + 1).prefix { $0 == UInt8(ascii: " ") }.count
-        let place = TextPosition(line: line + 1, character: 0)
-        edit = TextEdit(
-          range: TextRange(start: place, end: place),
-          newText: String(repeating: " ", count: next) + "- \(entry)\n")
-      }
-    } else {
-      let place = TextPosition(line: key("layout") ?? text.lineStarts.count, character: 0)
-      edit = TextEdit(
-        range: TextRange(start: place, end: place), newText: "accept:\n  - \(entry)\n")
-    }
-    return CodeAction(
-      title: "Accept \(kind)\(diagnostic.data?.id.map { " of '\($0)'" } ?? "")",
-      diagnostics: [diagnostic], edit: WorkspaceEdit(changes: [document.uri: [edit]]))
+    }.unique(by: \.self).joined(separator: "\n")
   }
 }

@@ -1,24 +1,30 @@
+import GalleyAnalysis
 import GalleyFiles
 import GalleyNotation
+import GalleyProjects
 
 /// A document that an editor has open.
 struct OpenDocument: Sendable {
   var uri: String
   var path: String
   var version: Int?
-  var text: EditedText
+  var text: EditedText { didSet { isIndexOld = true } }
   /// The names in the text as it was when it could last be parsed.
-  var index = DocumentIndex()
+  private(set) var index = DocumentIndex()
+  /// Whether the text changed since its names were read.
+  private(set) var isIndexOld = true
   /// The document as it was when it could last be read.
-  var loaded: DocumentArguments.Loaded?
+  var loaded: ProjectDocument?
   var diagnostics: [EditorDiagnostic] = []
+  /// How long its texts may become, once that is known.
+  var limits: [TextLimit] = []
 
   init(uri: String, path: String, version: Int?, text: EditedText) {
     (self.uri, self.path, self.version, self.text) = (uri, path, version, text)
-    updateIndex()
   }
 
   mutating func updateIndex() {
+    isIndexOld = false
     let next = DocumentIndex(text.bytes, path: path)
     if !next.isEmpty { index = next }
   }

@@ -49,6 +49,9 @@ struct DocumentIndex: Sendable {
     for entry in tree.entries ?? [] { add(entry) }
   }
 
+  /// All names that the file defines.
+  var names: [String] { Kind.allCases.flatMap(names) }
+
   func names(_ kind: Kind) -> [String] {
     mentions.filter { $0.kind == kind && $0.isDefinition }.map(\.name)
   }
