@@ -10,9 +10,9 @@ public struct GalleyCommand: AsyncParsableCommand {
     commandName: "galley",
     abstract: "Renders, explains and tests responsive layouts.",
     discussion: """
-      Exit codes: 0 success, 1 check found an issue, coverage is below the minimum, or test or compare found a \
-      difference, 64 wrong usage, 65 an error in an input file, 66 a named file is missing, 70 a bug in Galley, 73 a \
-      file cannot be written, 130 interrupted.
+      Exit codes: 0 success, 1 check found an issue, coverage is below the minimum, a document has not the form of \
+      format, or test or compare found a difference, 64 wrong usage, 65 an error in an input file, 66 a named file is \
+      missing, 70 a bug in Galley, 73 a file cannot be written, 130 interrupted.
       """,
     version: GalleyVersion.current,
     subcommands: [
