@@ -269,7 +269,9 @@ extension LanguageServer {
     checks[uri] = Task {
       // Of changes that wait, only the last one is read.
       guard !Task.isCancelled else { return }
-      let outcome = await Self.read(document)
+      let outcome = await withTaskExecutorPreference(Self.readExecutor) {
+        await Self.read(document)
+      }
       guard !Task.isCancelled, let loaded = accept(outcome, of: document),
         let runner = runner(for: loaded)
       else { return }
@@ -292,23 +294,27 @@ extension LanguageServer {
       guard !loaded.document.strings.fileKeys.isEmpty, let measurer = measurer(for: loaded) else {
         return
       }
-      let limits = await Self.limits(of: loaded.document.document, matrix.traitRanges(), measurer)
+      let limits = await withTaskExecutorPreference(Self.limitExecutor) {
+        await Self.limits(of: loaded.document.document, matrix.traitRanges(), measurer)
+      }
       if open[uri]?.version == document.version { open[uri]?.limits = limits }
     }
   }
 
-  private static func limits(
+  /// Finds how long texts may become.
+  @concurrent private static func limits(
     of document: Document, _ ranges: [TraitRange], _ measurer: PangoTextMeasurer
   ) async -> [TextLimit] {
-    await withTaskExecutorPreference(checkExecutor) {
-      let limits = try? TextLimits(of: document, traitRanges: ranges, measurer: measurer) {
-        try Task.checkCancellation()
-      }
-      return limits?.limits ?? []
+    let limits = try? TextLimits(of: document, traitRanges: ranges, measurer: measurer) {
+      try Task.checkCancellation()
     }
+    return limits?.limits ?? []
   }
 
+  // Threads beside those of requests, which many documents would keep waiting.
+  private static let readExecutor = BackgroundExecutor(label: "galley.reading")
   private static let checkExecutor = BackgroundExecutor(label: "galley.checks")
+  private static let limitExecutor = BackgroundExecutor(label: "galley.limits")
 
   /// Checks a document on the thread of all checks, so that requests are answered meanwhile.
   private static func check(_ entry: DocumentCheck, with runner: SnapshotRunner) async
