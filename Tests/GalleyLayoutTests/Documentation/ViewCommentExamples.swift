@@ -101,7 +101,7 @@ extension EnvironmentValues {
     let teaser = Text("A longer text than there is space for").truncatesInHeight().frame(height: 44)
     #expect(airports.layout.resolved(width: 80).decisions.map(\.chosen) == [1])
     #expect(chip.resolved(width: 200).issues == [])
-    #expect(tab.textSizeLimit == .extraExtraLarge)
+    #expect(tab.content.children.first?.textSizeLimit == .extraExtraLarge)
     #expect(shade.values.light.alpha == 51 && page.values.dark == RGBA(0x000000))
     #expect(sky.layout.resolved(width: 20).root.height == 10)
     #expect(facts.content.children.count == 2)

@@ -83,7 +83,9 @@ extension LayoutCompiler {
     case .choice(let alternatives, let axes, let size):
       compile(
         alternatives,
-        ChoiceNode(axes: axes, size: size, group: compiled.number(ofGroup: layout.choiceGroup)),
+        ChoiceNode(
+          axes: axes, size: size, group: compiled.number(ofGroup: layout.choiceGroup),
+          hasIdealOfNarrowest: layout.hasIdealOfNarrowest),
         element: element, context)
     }
   }

@@ -27,8 +27,8 @@ extension Color {
     }
   }
 
-  /// Creates a color with a value for each appearance.
-  package init(
+  /// Creates a color with a value for light and dark appearance, and for each with increased contrast.
+  public init(
     light: Color, dark: Color, lightContrast: Color? = nil, darkContrast: Color? = nil
   ) {
     let (strongLight, strongDark) = (lightContrast ?? light, darkContrast ?? dark)

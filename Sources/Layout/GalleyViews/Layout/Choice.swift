@@ -90,3 +90,36 @@ public struct Choice: PrimitiveView, Hashable {
     layout = changing(choice) { $0.choiceGroup = group }
   }
 }
+
+extension Layout {
+  /// The layout whose choices take the first alternative whose ideal size fits, as those of SwiftUI do.
+  ///
+  /// In a choice, a text that may wrap has the least width with which it fits as its ideal width, as a ``FittingText``, and
+  /// another choice that of its narrowest alternative, as a ``FittingChoice``.
+  package var choosingByIdealSize: Layout { choosingByIdealSize(isInside: false) }
+
+  private func choosingByIdealSize(isInside: Bool) -> Layout {
+    if isInside, case .text(var text) = content {
+      text.hasIdealOfFit = text.wrapsInChoices
+      return replacingContent(.text(text))
+    }
+    let isChoice = if case .choice(_, _, .fit) = content { true } else { false }
+    let inner = content.mapped { $0.choosingByIdealSize(isInside: isInside || isChoice) }
+    guard case .choice(let alternatives, let axes, _) = inner else {
+      return replacingContent(inner)
+    }
+    let copy = replacingContent(.choice(alternatives, axes: axes, testing: .ideal))
+    return changing(copy) { $0.hasIdealOfNarrowest = isInside && isChoice }
+  }
+}
+
+extension Layout.Text {
+  /// Whether a choice considers the text to fit on several lines.
+  fileprivate var wrapsInChoices: Bool {
+    switch fit {
+    case nil: (lineLimit ?? 1) > 1
+    case .oneLine: false
+    case .words, .lines: true
+    }
+  }
+}

@@ -71,6 +71,12 @@ public struct Layout: Hashable, Sendable {
     set { change { $0.choiceGroup = newValue } }
   }
 
+  /// Whether the ideal width of a choice is that of its narrowest alternative, and not that of the first.
+  package var hasIdealOfNarrowest: Bool {
+    get { storage.values.hasIdealOfNarrowest }
+    set { change { $0.hasIdealOfNarrowest = newValue } }
+  }
+
   package var notes: DocumentNotes {
     get { storage.values.notes }
     set {
@@ -125,6 +131,7 @@ public struct Layout: Hashable, Sendable {
     var id: String?
     var role: Role?
     var choiceGroup: String?
+    var hasIdealOfNarrowest = false
     var priority = 0.0
     var textSizeLimit: TextSize.Category?
     @Aside var notes = DocumentNotes()

@@ -21,6 +21,13 @@ public struct LocalizedStringKey: Hashable, Sendable {
     key = value
   }
 
+  /// Creates a text that has a key of its own.
+  init(_ resource: LocalizedStringResource) {
+    self = resource.text
+    if literals.isEmpty { literals = [key] }
+    key = resource.key
+  }
+
   /// A value in a text, and how it is written where no file says it.
   package struct Argument: Hashable, Sendable {
     package var value: Value
@@ -58,6 +65,22 @@ public struct LocalizedStringKey: Hashable, Sendable {
       values.append(start..<text.utf8.count)
     }
     return InlineMarkdown.markup(text, literals: values)
+  }
+}
+
+/// A text with a key that is not the text itself.
+///
+/// ```swift
+/// let count = Text(LocalizedStringResource("cart.items", defaultValue: "\(3) items"))
+/// ```
+public struct LocalizedStringResource: Hashable, Sendable {
+  fileprivate let key: String
+  fileprivate let text: LocalizedStringKey
+  let table: String?
+
+  /// Creates a text from its key, what is shown without a translation, which has the values, and the table of strings.
+  public init(_ key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil) {
+    (self.key, text, self.table) = ("\(key)", defaultValue, table)
   }
 }
 

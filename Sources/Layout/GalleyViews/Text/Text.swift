@@ -20,6 +20,8 @@ extension Layout {
     package var minimumScale = 1.0
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
+    /// Whether the ideal width is the least with which the text fits, and not that of one line.
+    package var hasIdealOfFit = false
     package var truncation: Truncation
     /// The height of each line, or nil for that of the text style or the font; 0 is that of the font.
     ///

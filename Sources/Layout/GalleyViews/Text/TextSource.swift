@@ -34,6 +34,13 @@ extension Layout.Text {
     (string, spans) = (words.string, words.spans)
   }
 
+  /// Creates a text that the files of the document may translate, by a key of its own.
+  public init(
+    _ resource: LocalizedStringResource, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(LocalizedStringKey(resource), tableName: resource.table, fileID: fileID, line: line)
+  }
+
   /// Creates a text that shows a string as it is, in every language.
   public init(verbatim string: String, fileID: String = #fileID, line: Int = #line) {
     self.init(string, font: Font(), fileID: fileID, line: line)

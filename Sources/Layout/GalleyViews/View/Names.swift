@@ -52,12 +52,98 @@ extension LayoutConvertible {
   /// let tab = Text("Flights").dynamicTypeSize(...DynamicTypeSize.xxLarge)
   /// ```
   public func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> Layout {
-    textSizeLimit(min(layout.textSizeLimit ?? range.upperBound, range.upperBound))
+    let limited = textSizeLimit(min(layout.textSizeLimit ?? range.upperBound, range.upperBound))
+    // What is around it grows with the text size further.
+    return Layout(.box(limited)).priority(limited.priority)
   }
 
   /// Returns the layout with a name, by which results refer to it.
   public func accessibilityIdentifier(_ id: String) -> Layout {
     self.id(id)
+  }
+
+  /// Returns the layout with the role of a trait.
+  ///
+  /// ```swift
+  /// let heading = Text("Departures").accessibilityAddTraits(.isHeader)
+  /// ```
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Layout {
+    traits.role.map { role($0) } ?? layout
+  }
+
+  /// Returns the layout with a translucent surface behind it, in a shape that fills the layout.
+  public func background(_ material: Layout.Material, in shape: some ShapeConvertible) -> Layout {
+    guard case .rectangle(let radius) = shape.shape.kind else {
+      return background { shape.fill(material.color) }
+    }
+    return background(material, cornerRadius: radius)
+  }
+}
+
+/// What assistive technologies say that a view is.
+public struct AccessibilityTraits: Hashable, Sendable, ExpressibleByArrayLiteral {
+  fileprivate var role: Role?
+
+  public static let isButton = AccessibilityTraits(role: .button)
+  public static let isHeader = AccessibilityTraits(role: .header)
+  public static let isImage = AccessibilityTraits(role: .image)
+  public static let isLink = AccessibilityTraits(role: .link)
+
+  private init(role: Role) { self.role = role }
+
+  /// Creates the first of several traits, or none.
+  public init(arrayLiteral traits: AccessibilityTraits...) { role = traits.first?.role }
+}
+
+extension Layout.Material {
+  public static let ultraThinMaterial = Self.ultraThin
+  public static let thinMaterial = Self.thin
+  public static let regularMaterial = Self.regular
+  public static let thickMaterial = Self.thick
+  public static let ultraThickMaterial = Self.ultraThick
+}
+
+/// The line along an outline.
+public struct StrokeStyle: Hashable, Sendable {
+  fileprivate var lineWidth: Length
+  fileprivate var dash: [Length]
+
+  /// Creates a line, which is solid without lengths of dashes and gaps.
+  public init(lineWidth: Length = 1, dash: [Length] = []) {
+    (self.lineWidth, self.dash) = (lineWidth, dash)
+  }
+}
+
+extension ShapeConvertible {
+  /// Returns the shape with a line inside of its outline.
+  public func strokeBorder(_ color: Color, lineWidth: Length = 1) -> Layout.Shape {
+    stroke(color, width: lineWidth)
+  }
+
+  /// Returns the shape with a line inside of its outline, solid or dashed.
+  public func strokeBorder(_ color: Color, style: StrokeStyle) -> Layout.Shape {
+    stroke(color, width: style.lineWidth, dash: style.dash)
+  }
+
+  /// Returns the shape with a line on its outline, half inside and half outside.
+  public func stroke(_ color: Color, lineWidth: Length) -> Layout.Shape {
+    stroke(color, width: lineWidth, position: .center)
+  }
+}
+
+/// Four sides, with a radius for each corner.
+public struct UnevenRoundedRectangle: ShapeConvertible, Hashable {
+  public let shape: Layout.Shape
+
+  public init(
+    topLeadingRadius: Length = 0, bottomLeadingRadius: Length = 0, bottomTrailingRadius: Length = 0,
+    topTrailingRadius: Length = 0, fileID: String = #fileID, line: Int = #line
+  ) {
+    let radius = CornerRadius(
+      topLeading: topLeadingRadius, topTrailing: topTrailingRadius,
+      bottomLeading: bottomLeadingRadius, bottomTrailing: bottomTrailingRadius,
+      isContinuous: true)
+    shape = Layout.Shape(.rectangle(cornerRadius: radius), fileID: fileID, line: line)
   }
 }
 
@@ -119,6 +205,11 @@ public struct LinearGradient: PrimitiveView, Hashable {
     gradient = .linear(colors, from: startPoint, to: endPoint)
   }
 
+  /// Creates a gradient of colors at their places from one point of the area to another.
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    gradient = Gradient(.linear(from: startPoint, to: endPoint), stops: stops)
+  }
+
   /// A rectangle with the gradient, which fills the offered space.
   public var layout: Layout { gradient.layout }
 }
@@ -129,7 +220,26 @@ extension ShapeConvertible {
   }
 }
 
+extension Gradient.Stop {
+  public init(color: Color, location: Double) { self.init(color, at: location) }
+}
+
+extension Alignment {
+  public static let leadingFirstTextBaseline = Alignment(.leading, .firstTextBaseline)
+  public static let centerFirstTextBaseline = Alignment(.center, .firstTextBaseline)
+  public static let trailingFirstTextBaseline = Alignment(.trailing, .firstTextBaseline)
+  public static let leadingLastTextBaseline = Alignment(.leading, .lastTextBaseline)
+  public static let centerLastTextBaseline = Alignment(.center, .lastTextBaseline)
+  public static let trailingLastTextBaseline = Alignment(.trailing, .lastTextBaseline)
+}
+
 extension RoundedRectangle {
+  /// Creates a rectangle with corners of a radius that is not a literal.
+  @_disfavoredOverload
+  public init(cornerRadius: Length, fileID: String = #fileID, line: Int = #line) {
+    self.init(cornerRadius: CornerRadius(cornerRadius), fileID: fileID, line: line)
+  }
+
   /// The curvature of corners.
   public enum CornerStyle: String, Hashable, Sendable, CaseIterable {
     /// That of a circle.
@@ -149,6 +259,19 @@ extension RoundedRectangle {
 }
 
 extension Font {
+  /// Returns a family at the size that a text style has at the text size L, with which it grows.
+  public static func custom(
+    _ family: String, size: Double, relativeTo style: TextStyle
+  ) -> Font {
+    size == style.pointSize(at: .category(.large))
+      ? custom(family, style) : custom(family, size: .scaled(size, relativeTo: style))
+  }
+
+  /// Returns a family at a size that is the same at all text sizes.
+  public static func custom(_ family: String, fixedSize: Length) -> Font {
+    custom(family, size: fixedSize)
+  }
+
   /// Returns the font of a text style in a weight.
   public static func system(_ style: Font, weight: Weight? = nil) -> Font {
     weight.map { style.weight($0) } ?? style
@@ -156,6 +279,14 @@ extension Font {
 }
 
 extension Color {
+  /// The color of controls and links.
+  public static let accentColor = Color.tint
+
+  /// Creates a color in sRGB from components from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.init(.sRGB, red: red, green: green, blue: blue, opacity: opacity)
+  }
+
   /// Creates a color of iOS by its name there.
   ///
   /// ```swift
@@ -180,6 +311,9 @@ extension Color {
     case systemFill
     /// Thin lines between parts.
     case separator
+    case label
+    case secondaryLabel
+    case tertiaryLabel
 
     fileprivate var color: Color {
       switch self {
@@ -195,6 +329,9 @@ extension Color {
         .adaptive(.system(0xF2F2F7, 0x2C2C2E, strong: (0xEBEBF0, 0x363638)))
       case .systemFill: .fill
       case .separator: .separator
+      case .label: .primary
+      case .secondaryLabel: .secondary
+      case .tertiaryLabel: .tertiary
       }
     }
   }

@@ -4,6 +4,7 @@ struct ChoiceNode: NodeBehavior {
   let size: Layout.ChoiceSize
   /// The number of the group that decides together; nil for a choice that decides alone.
   let group: Int?
+  let hasIdealOfNarrowest: Bool
   func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
@@ -46,6 +47,7 @@ extension ChoiceNode {
       result.truncated = min(result.truncated, needs.truncated)
       result.minimum = min(result.minimum, needs.minimum)
       result.fit = min(result.fit, needs.fit)
+      if hasIdealOfNarrowest { result.ideal = min(result.ideal, needs.ideal) }
     }
     return result
   }

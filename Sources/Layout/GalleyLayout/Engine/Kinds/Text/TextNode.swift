@@ -11,7 +11,9 @@ extension TextNode {
     return WidthNeeds(
       broken: resolver.compiled.texts[index].broken,
       truncated: resolver.compiled.texts[index].truncated,
-      minimum: resolver.compiled.texts[index].minimum, ideal: ideal,
+      minimum: resolver.compiled.texts[index].minimum,
+      ideal: resolver.compiled.texts[index].text.hasIdealOfFit
+        ? resolver.compiled.texts[index].fit : ideal,
       fit: resolver.compiled.texts[index].fit, maximum: ideal)
   }
 
