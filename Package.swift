@@ -121,6 +121,14 @@ let package = Package(
         "GalleyStrings", "GalleyTextFiles",
       ],
       exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
+    // Views of SwiftUI from documents.
+    .target(
+      name: "GalleyExport",
+      dependencies: [
+        "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyNotation",
+        "GalleySource",
+      ],
+      exclude: ["Support"]),
     .target(
       name: "GalleyFiles",
       dependencies: [
@@ -194,7 +202,7 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
         "GalleyReport", "GalleyPreview", "GalleyProjects", "GalleyLanguageServer", "GalleyFiles",
-        "GalleyFormats",
+        "GalleyFormats", "GalleyExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Init/Files"]),
@@ -294,6 +302,19 @@ let package = Package(
         "GalleyRaster", "GalleyScene", "TestSupport",
       ],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
+    // The views that `galley export` writes of the samples.
+    .target(
+      name: "ExportedViews", dependencies: ["GalleyLayout"], path: "Tests/ExportedViews",
+      exclude: [
+        "Cover.xcstrings", "Episode.xcstrings", "LongStrings.xcstrings", "Scripts.xcstrings",
+        "Images.xcassets", "StyleGuide.xcstrings",
+      ]),
+    .testTarget(
+      name: "GalleyExportTests",
+      dependencies: [
+        "ExportedViews", "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyExport",
+        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleySource", "TestSupport",
+      ], exclude: ["Documents"]),
     .testTarget(
       name: "GalleySnapshotsTests",
       dependencies: [
@@ -382,7 +403,7 @@ let folders = [
     "GalleyGeometry", "GalleyTraits", "GalleyText", "CFormatTables", "GalleyFormats", "GalleyViews",
     "GalleyLayout",
   ],
-  "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
+  "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation", "GalleyExport"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
     "CDeflate", "CHyphen", "CIntelligentStorage", "CLittleCMS", "CPangoCairo", "CPixelKernels",

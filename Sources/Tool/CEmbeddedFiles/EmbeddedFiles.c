@@ -332,6 +332,30 @@ static const uint8_t preview_try_js[] = {
 static const uint8_t preview_unpack_js[] = {
 #embed "../../Review/GalleyPreview/Page/Script/unpack.js"
 };
+static const uint8_t export_adaptivecolor[] = {
+#embed "../../Documents/GalleyExport/Support/AdaptiveColor.swift"
+};
+static const uint8_t export_availablesize[] = {
+#embed "../../Documents/GalleyExport/Support/AvailableSize.swift"
+};
+static const uint8_t export_availablesize16[] = {
+#embed "../../Documents/GalleyExport/Support/AvailableSize16.swift"
+};
+static const uint8_t export_drawing[] = {
+#embed "../../Documents/GalleyExport/Support/Drawing.swift"
+};
+static const uint8_t export_equalcolumnsgrid[] = {
+#embed "../../Documents/GalleyExport/Support/EqualColumnsGrid.swift"
+};
+static const uint8_t export_fittingtext[] = {
+#embed "../../Documents/GalleyExport/Support/FittingText.swift"
+};
+static const uint8_t export_flow[] = {
+#embed "../../Documents/GalleyExport/Support/Flow.swift"
+};
+static const uint8_t export_lineheight[] = {
+#embed "../../Documents/GalleyExport/Support/LineHeight.swift"
+};
 static const uint8_t init_first_card_yaml[] = {
 #embed "../../Tool/GalleyTool/Init/Files/first-card.yaml"
 };
@@ -356,6 +380,14 @@ static const struct {
   const uint8_t *bytes;
   size_t count;
 } files[] = {
+  {"export/AdaptiveColor.swift", export_adaptivecolor, sizeof export_adaptivecolor},
+  {"export/AvailableSize.swift", export_availablesize, sizeof export_availablesize},
+  {"export/AvailableSize16.swift", export_availablesize16, sizeof export_availablesize16},
+  {"export/Drawing.swift", export_drawing, sizeof export_drawing},
+  {"export/EqualColumnsGrid.swift", export_equalcolumnsgrid, sizeof export_equalcolumnsgrid},
+  {"export/FittingText.swift", export_fittingtext, sizeof export_fittingtext},
+  {"export/Flow.swift", export_flow, sizeof export_flow},
+  {"export/LineHeight.swift", export_lineheight, sizeof export_lineheight},
   {"init/first-card.yaml", init_first_card_yaml, sizeof init_first_card_yaml},
   {"init/galley.yaml", init_galley_yaml, sizeof init_galley_yaml},
   {"init/github.yml", init_github_yml, sizeof init_github_yml},

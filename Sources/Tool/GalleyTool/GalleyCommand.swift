@@ -20,8 +20,8 @@ public struct GalleyCommand: AsyncParsableCommand {
       CheckCommand.self, CoverageCommand.self, TestCommand.self, AcceptCommand.self,
       RejectCommand.self, MergeCommand.self, ReportCommand.self, ReviewCommand.self,
       ShowCommand.self, CompareCommand.self, TextLimitsCommand.self, FontsCommand.self,
-      PreviewCommand.self, FormatCommand.self, LanguageServerCommand.self, SchemaCommand.self,
-      NotationCommand.self,
+      ExportCommand.self, PreviewCommand.self, FormatCommand.self, LanguageServerCommand.self,
+      SchemaCommand.self, NotationCommand.self,
     ])
 
   /// Creates the tool.

@@ -75,6 +75,11 @@ extension DocumentAssets {
     return drawing
   }
 
+  /// Returns whether an asset catalog has a color of a name.
+  func hasCatalogColor(_ name: String) -> Bool {
+    catalogs.values.contains { $0.colors[name] != nil }
+  }
+
   /// Returns whether something was not warned of yet.
   mutating func isFirst(_ warning: String) -> Bool { warned.insert(warning).inserted }
 

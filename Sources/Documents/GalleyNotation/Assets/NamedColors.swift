@@ -5,6 +5,7 @@ internal import GalleyLayout
 struct ColorTable {
   private(set) var colors: [String: Color] = [:]
   private var overrides: Set<String> = []
+  private var own: Set<String> = []
   /// Why colors of tokens should not be used any more, by name.
   private var deprecations: [String: String] = [:]
 
@@ -14,17 +15,22 @@ struct ColorTable {
 
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
+  /// Returns whether the document writes the color itself.
+  func isOwn(_ name: String) -> Bool { own.contains(name) }
+
   /// Returns why a color should not be used any more, or nil if it may be used.
   func deprecation(of name: String) -> String? { deprecations[name] }
 
   /// Adds a color unless there is one of the name.
   mutating func add(
-    _ color: Color, named name: String, overrides: Bool = false, deprecation: String? = nil
+    _ color: Color, named name: String, overrides: Bool = false, isOwn: Bool = false,
+    deprecation: String? = nil
   ) {
     guard colors[name] == nil else { return }
     colors[name] = color
     deprecations[name] = deprecation
     if overrides { self.overrides.insert(name) }
+    if isOwn { own.insert(name) }
   }
 }
 
@@ -112,7 +118,7 @@ extension Compilation {
       }
       faults.replace(.color, entry.key)
       if let color = inlineColor(entry.value, files) {
-        assets.colors.add(color, named: entry.key, overrides: isOverride)
+        assets.colors.add(color, named: entry.key, overrides: isOverride, isOwn: true)
       }
     }
   }

@@ -116,7 +116,7 @@ extension Compilation {
 }
 
 extension DesignToken.Typography {
-  fileprivate func tree(at position: Position) -> Tree {
+  func tree(at position: Position) -> Tree {
     func scalar(_ text: String) -> Tree {
       Tree(.scalar(Tree.Scalar(text: text, isPlain: true)), at: position)
     }

@@ -63,7 +63,7 @@ public struct DocumentReader: Sendable {
     return loaded
   }
 
-  private func read(
+  func read(
     _ bytes: [UInt8], path: String, _ compilation: inout Compilation, _ errors: inout ErrorList
   ) throws(DocumentError) -> (loaded: LoadedDocument, tree: Tree) {
     compilation.places = ScalarPlaces(SourceText(unchecked: bytes, path: path))

@@ -53,7 +53,7 @@ extension ArgumentName {
 
 extension MessageValue {
   /// Creates a value from the characters of a scalar, which is a number if it is written as one without quotation marks.
-  fileprivate init(sample text: String, isPlain: Bool) {
+  init(sample text: String, isPlain: Bool) {
     let number = isPlain ? SampleNumber(digitsOf: text) : nil
     self = number.map { .number($0) } ?? .text(text)
   }

@@ -1,0 +1,227 @@
+import GalleyLayout
+import GalleySource
+
+extension ViewWriter {
+  /// Returns a value that may depend on conditions as an expression; nil where it is not set.
+  func value(
+    _ tree: Tree, _ scope: Scope, otherwise: String?,
+    _ leaf: (Tree, Scope) throws -> String
+  ) throws -> String? {
+    let (tree, scope) = scope.resolved(tree)
+    guard tree.isCondition else { return try leaf(tree, scope) }
+    let branches = Branches.all(of: tree, scope)
+    var result = otherwise
+    for branch in branches.reversed() {
+      let value = try value(branch.value, scope, otherwise: otherwise, leaf)
+      guard let test = branch.test else {
+        result = value
+        continue
+      }
+      let code = try self.test(test, scope)
+      guard code != "false" else { continue }
+      guard code != "true" else {
+        result = value
+        continue
+      }
+      guard let value, let rest = result else { throw Unwritable(position: tree.position) }
+      result = value == rest ? rest : "\(code) ? \(value) : \(rest)"
+    }
+    return result
+  }
+
+  func test(_ tree: Tree, _ scope: Scope) throws -> String {
+    let tests = try (tree.entries ?? []).compactMap { entry -> String? in
+      // Tests whose outcome is known are not written.
+      let alone = Tree(.mapping([entry]), at: tree.position)
+      if ValueOutcome.of(alone, scope) == .holds { return nil }
+      return try test(entry, scope)
+    }
+    if tests.contains("false") { return "false" }
+    let unknown = tests.filter { $0 != "true" }
+    return unknown.isEmpty ? "true" : unknown.joined(separator: " && ")
+  }
+
+  private func test(_ entry: Tree.Entry, _ scope: Scope) throws -> String {
+    let value = entry.value
+    switch entry.key {
+    case "any":
+      let tests = try (value.elements ?? []).filter { ValueOutcome.of($0, scope) != .fails }
+        .map { try grouped($0, scope) }.filter { $0 != "false" }
+      if tests.isEmpty || tests.contains("true") { return tests.isEmpty ? "false" : "true" }
+      return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
+    case "not": return negated(try test(value, scope))
+    case Tree.valueKey: return try valueTest(value, scope)
+    case "width":
+      support.insert(.availableSize)
+      return try bounds(value, current.environmentValue("availableWidth"), scope)
+    case "height":
+      support.insert(.availableSize)
+      return try bounds(value, current.environmentValue("availableHeight"), scope)
+    case "horizontal":
+      return equality(value, current.environmentValue("horizontalSizeClass")) { $0 }
+    case "vertical":
+      return equality(value, current.environmentValue("verticalSizeClass")) { $0 }
+    case "textSize": return textSize(value)
+    case "colorScheme": return equality(value, current.environmentValue("colorScheme")) { $0 }
+    case "contrast":
+      return equality(value, current.environmentValue("colorSchemeContrast")) { $0 }
+    case "direction":
+      return equality(value, current.environmentValue("layoutDirection")) {
+        $0 == "rtl" ? "rightToLeft" : "leftToRight"
+      }
+    case "boldText":
+      let name = current.environmentValue("legibilityWeight")
+      return "\(name) \(value.scalar?.isTrue == true ? "==" : "!=") .bold"
+    case "reduceTransparency":
+      let name = current.environmentValue("accessibilityReduceTransparency")
+      return value.scalar?.isTrue == true ? name : "!\(name)"
+    case "locale": return locale(value)
+    default:
+      if let name = trait(entry.key) {
+        return equality(value, name) { SwiftName.escaped(SwiftName.member($0)) }
+      }
+      note(
+        .missing, entry.position,
+        "SwiftUI has no condition on '\(entry.key)'; the part is written as if it did not hold")
+      return "false"
+    }
+  }
+
+  private func grouped(_ tree: Tree, _ scope: Scope) throws -> String {
+    let code = try test(tree, scope)
+    return code.contains(" && ") ? "(\(code))" : code
+  }
+
+  func negated(_ code: String) -> String {
+    if code == "true" || code == "false" { return code == "true" ? "false" : "true" }
+    if code.contains(" && ") || code.contains(" || ") { return "!(\(code))" }
+    for (sign, opposite) in [
+      (" == ", " != "), (" != ", " == "), (" >= ", " < "), (" <= ", " > "), (" < ", " >= "),
+      (" > ", " <= "),
+    ] where code.contains(sign) && !code.hasPrefix("[") {
+      return code.split(separator: sign, maxSplits: 1).joined(separator: opposite)
+    }
+    return code.hasPrefix("!") ? String(code.dropFirst()) : "!\(code)"
+  }
+
+  private func equality(_ tree: Tree, _ name: String, _ member: (String) -> String) -> String {
+    let words = (tree.elements ?? []).compactMap { $0.scalar?.text }.map { ".\(member($0))" }
+    return words.count == 1
+      ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
+  }
+
+  private func bounds(_ tree: Tree, _ name: String, _ scope: Scope) throws -> String {
+    let signs = ["atLeast": ">=", "atMost": "<=", "below": "<", "above": ">"]
+    return (tree.entries ?? []).compactMap { entry in
+      signs[entry.key].map { "\(name) \($0) \(entry.value.scalar?.text ?? "0")" }
+    }.joined(separator: " && ")
+  }
+
+  private func textSize(_ tree: Tree) -> String {
+    let name = current.environmentValue("dynamicTypeSize")
+    func member(_ tree: Tree) -> String {
+      let word = tree.scalar?.text ?? ""
+      if let member = Self.textSizes[word] { return "." + member }
+      note(
+        .missing, tree.position,
+        "SwiftUI knows the twelve text sizes of iOS, and not \(Wording.quoted(word))")
+      return ".large"
+    }
+    guard let entries = tree.entries else {
+      let words = (tree.elements ?? []).map(member)
+      return words.count == 1
+        ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
+    }
+    let tests = entries.map { entry in
+      let size = member(entry.value)
+      if entry.key == "atLeast", size == ".accessibility1" { return "\(name).isAccessibilitySize" }
+      if entry.key == "atMost", size == ".xxxLarge" { return "!\(name).isAccessibilitySize" }
+      return "\(name) \(entry.key == "atLeast" ? ">=" : "<=") \(size)"
+    }
+    return tests.joined(separator: " && ")
+  }
+
+  static let textSizes = [
+    "XS": "xSmall", "S": "small", "M": "medium", "L": "large", "XL": "xLarge", "XXL": "xxLarge",
+    "XXXL": "xxxLarge", "AX1": "accessibility1", "AX2": "accessibility2", "AX3": "accessibility3",
+    "AX4": "accessibility4", "AX5": "accessibility5",
+  ]
+
+  private func locale(_ tree: Tree) -> String {
+    let name = current.environmentValue("locale")
+    let tags = (tree.elements ?? []).compactMap { $0.scalar?.text }
+    if tags.count > 1, tags.allSatisfy({ tag in tag.allSatisfy { $0 != "-" && $0 != "_" } }) {
+      let list = tags.map { SwiftName.literal($0) }.joined(separator: ", ")
+      return "[\(list)].contains(\(name).language.languageCode)"
+    }
+    let tests = tags.map { tag in
+      let parts = tag.split { $0 == "-" || $0 == "_" }
+      let language = "\(name).language.languageCode == \"\(parts.first ?? "")\""
+      let region = parts.dropFirst().first { $0.count == 2 || $0.allSatisfy(\.isNumber) }
+      return region.map { "\(language) && \(name).region == \"\($0)\"" } ?? language
+    }
+    return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
+  }
+
+  // MARK: Values
+
+  private func valueTest(_ tree: Tree, _ scope: Scope) throws -> String {
+    guard let subject = tree["of"], let segments = scope.segments(of: subject) else {
+      throw Unwritable(position: tree.position)
+    }
+    guard segments.count == 1, case .variable(let variable) = segments[0] else {
+      let isVariable = segments.contains { if case .variable = $0 { true } else { false } }
+      if isVariable { throw split(subject, scope) }
+      // A value that is known is compared with one that is not.
+      let others = (tree.entries ?? []).filter { $0.key != "of" }.flatMap {
+        $0.value.elements ?? []
+      }
+      for other in others where scope.constant(other) == nil { throw split(other, scope) }
+      throw Unwritable(position: tree.position)
+    }
+    let tests = try (tree.entries ?? []).filter { $0.key != "of" }
+      .map { try valueTest($0, variable, scope) }
+    return tests.joined(separator: " && ")
+  }
+
+  private func valueTest(
+    _ entry: Tree.Entry, _ variable: Variable, _ scope: Scope
+  ) throws -> String {
+    let name = use(variable)
+    switch (entry.key, variable.type) {
+    case ("isEmpty", .string), ("isEmpty", .keyString):
+      return entry.value.scalar?.isTrue == true ? "\(name).isEmpty" : "!\(name).isEmpty"
+    case ("is", .flag):
+      let words = (entry.value.elements ?? []).compactMap { scope.constant($0) }
+      guard words.count == 1, ["true", "false"].contains(words[0]) else {
+        throw Split(variable: variable)
+      }
+      return words[0] == "true" ? name : "!\(name)"
+    case ("is", let type):
+      let words = try (entry.value.elements ?? []).compactMap { tree -> String? in
+        guard let word = scope.constant(tree) else { throw self.split(tree, scope) }
+        return code(of: word, as: type)
+      }
+      guard !words.isEmpty else { return "false" }
+      return words.count == 1
+        ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
+    case ("atLeast", .integer), ("atMost", .integer), ("below", .integer), ("above", .integer):
+      guard let limit = scope.constant(entry.value) else { throw split(entry.value, scope) }
+      let signs = ["atLeast": ">=", "atMost": "<=", "below": "<", "above": ">"]
+      return "\(name) \(signs[entry.key] ?? "==") \(limit)"
+    default: throw Split(variable: variable)
+    }
+  }
+
+  /// Returns a word as a value of a type; nil if the type does not have it, so that nothing is equal to it.
+  private func code(of word: String, as type: VariableType) -> String? {
+    switch type {
+    case .options(let name):
+      parameters.values(ofType: name).contains(word) ? ".\(SwiftName.member(word))" : nil
+    case .integer: Int(word).map { "\($0)" }
+    case .flag: ["true", "false"].contains(word) ? word : nil
+    case .string, .keyString: SwiftName.literal(word)
+    case .key, .color, .alignment: nil
+    }
+  }
+}

@@ -1,0 +1,210 @@
+internal import GalleyDocuments
+internal import GalleyFiles
+internal import GalleyGeometry
+internal import GalleyLayout
+package import GalleyNotation
+internal import GalleySource
+
+/// The views of a document as the text of a Swift file.
+package struct ExportedView: Sendable {
+  /// The name of the view of the document.
+  package let name: String
+  package let code: String
+  package let remarks: [ExportRemark]
+  /// What the code uses that SwiftUI does not have.
+  package let support: Set<SupportPart>
+  /// The texts of the document itself as a string catalog, and the name of its table; nil without such texts.
+  package let catalog: String?
+  package let table: String
+  /// The paths of image files, by the names of the images in the code.
+  package let images: [String: String]
+
+  /// A view for each of some widths and text sizes of the document, for Xcode.
+  package let previews: String
+
+  /// Writes a document for a version of iOS, 16 or later.
+  package init(_ contents: DocumentContents, deployment: Int = 17) {
+    let document = contents.loaded.document
+    let words = SwiftName.type(document.name)
+    name = words.hasSuffix("View") ? words : words + "View"
+    previews = Self.previews(of: document, name, deployment)
+    let writer = ViewWriter(contents, named: name, deployment: deployment)
+    remarks = writer.remarks
+    support = writer.support
+    images = writer.images
+    code = Self.code(of: writer)
+    catalog = writer.usesTable ? StringCatalogCode.text(of: contents, writer) : nil
+    table = writer.table
+  }
+
+  private static func previews(
+    of document: Document, _ name: String, _ deployment: Int
+  ) -> String {
+    let variants = document.matrix.variants()
+    var known: Set<String> = []
+    var lines = CodeLines()
+    for width in Set(variants.map(\.traits.width)).sorted().prefix(4) {
+      let some = variants.filter { $0.traits.width == width }
+      for variant in [some.first, some.last].compactMap(\.self) {
+        guard case .category(let size) = variant.traits.textSize else { continue }
+        let digits = JSON.digits(width)
+        let title = "\(document.name) \(digits) \(size.name)"
+        guard known.insert(title).inserted else { continue }
+        let height = JSON.digits(variant.traits.height ?? 844)
+        lines.add("", 0)
+        let traits =
+          deployment < 17 ? "" : ", traits: .fixedLayout(width: \(digits), height: \(height))"
+        lines.add("#Preview(\(SwiftName.literal(title))\(traits)) {", 0)
+        let member = ViewWriter.textSizes[size.name] ?? "large"
+        let frame = deployment < 17 ? ".frame(width: \(digits))" : ""
+        lines.add(
+          "\(name)()" + frame + (member == "large" ? "" : ".dynamicTypeSize(.\(member))"), 2)
+        lines.add("}", 0)
+      }
+    }
+    return lines.lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func code(of writer: ViewWriter) -> String {
+    var lines = CodeLines()
+    lines.add("import SwiftUI", 0)
+    for view in writer.structs where !view.body.isEmpty {
+      lines.add("", 0)
+      for line in view.lines { lines.add(line, 0) }
+    }
+    for trait in writer.contents.customTraits {
+      lines.add("", 0)
+      lines.add("enum \(ViewWriter.type(ofTrait: trait.name)) {", 0)
+      for value in trait.values {
+        lines.add("case \(SwiftName.escaped(SwiftName.member(value)))", 2)
+      }
+      lines.add("}", 0)
+    }
+    for enumeration in writer.parameters.enumerations
+    where writer.structs.contains(where: { $0.uses(type: enumeration.name) }) {
+      lines.add("", 0)
+      lines.add("private enum \(enumeration.name) {", 0)
+      for value in enumeration.values {
+        lines.add("case \(SwiftName.escaped(SwiftName.member(value)))", 2)
+      }
+      lines.add("}", 0)
+    }
+    add(writer.colors.map { ($0.name, $0.code) }, of: "Color", to: &lines)
+    add(writer.lengths.map { ($0.name, $0.points) }, of: "CGFloat", to: &lines)
+    add(writer.drawings.map { ($0.name, $0.code) }, of: "Drawing", to: &lines)
+    return lines.lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func add(
+    _ constants: [(name: String, code: String)], of type: String, to lines: inout CodeLines
+  ) {
+    guard !constants.isEmpty else { return }
+    lines.add("", 0)
+    lines.add("extension \(type) {", 0)
+    for (name, code) in constants {
+      let annotation = type == "CGFloat" ? ": CGFloat" : ""
+      let start = "fileprivate static let \(SwiftName.escaped(name))\(annotation) = "
+      lines.addExpression(start + code, 2)
+    }
+    lines.add("}", 0)
+  }
+}
+
+extension ViewStruct {
+  fileprivate func uses(type: String) -> Bool {
+    usedParameters.contains { $0.variable.type.swiftName == type }
+  }
+}
+
+/// The texts of a document as a string catalog of Xcode.
+private enum StringCatalogCode {
+  static func text(of contents: DocumentContents, _ writer: ViewWriter) -> String {
+    var keys: [String: [String: String]] = [:]
+    for (locale, texts) in contents.inlineStrings {
+      for (key, text) in texts {
+        let marked = writer.hasTags ? writer.markdown(text, .file) : text.escapedForMarkdown
+        keys[key, default: [:]][locale] = marked
+      }
+    }
+    let entries = keys.keys.sorted().map { key -> (String, JSON) in
+      let languages = keys[key] ?? [:]
+      let units = languages.keys.sorted().map { language -> (String, JSON) in
+        let unit: JSON = [
+          "state": "translated", "value": .string(languages[language] ?? ""),
+        ]
+        return (language, ["stringUnit": unit])
+      }
+      return (key, ["extractionState": "manual", "localizations": .object(units)])
+    }
+    let catalog: JSON = [
+      "sourceLanguage": .string(contents.mainLocale), "strings": .object(entries), "version": "1.0",
+    ]
+    return catalog.text + "\n"
+  }
+}
+
+extension String {
+  /// The text with a backslash before each mark of Markdown.
+  fileprivate var escapedForMarkdown: String {
+    reduce(into: "") { text, character in
+      if "*_`[\\~".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+  }
+}
+
+/// The files of several views in one folder, by their paths in it.
+package enum ExportedFiles {
+  package static func all(
+    of views: [ExportedView], deployment: Int = 17, image: (String) -> [UInt8]?
+  ) -> [(path: String, bytes: [UInt8])] {
+    var files: [(String, [UInt8])] = []
+    for view in views {
+      files.append((view.name + ".swift", Array(view.code.utf8)))
+      if let catalog = view.catalog {
+        files.append((view.table + ".xcstrings", Array(catalog.utf8)))
+      }
+      for (name, path) in view.images.sorted(by: { $0.key < $1.key }) {
+        guard let bytes = image(path) else { continue }
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        let folder = "Images.xcassets/\(name).imageset/"
+        files.append((folder + file, bytes))
+        files.append((folder + "Contents.json", Array(contents(ofImage: file).utf8)))
+      }
+    }
+    let previews = "import SwiftUI\n" + views.map(\.previews).joined()
+    files.append(("Previews.swift", Array(previews.utf8)))
+    let parts = views.reduce(into: Set<SupportPart>()) { $0.formUnion($1.support) }
+    if !parts.isEmpty {
+      files.append(("GalleySupport.swift", Array(support(parts, deployment: deployment).utf8)))
+    }
+    return files
+  }
+
+  /// Returns the code of what views use that SwiftUI does not have.
+  package static func support(_ parts: Set<SupportPart>, deployment: Int = 17) -> String {
+    let texts = SupportPart.allCases.filter(parts.contains).map { part in
+      EmbeddedFile.text(of: "export/\(part.fileName(deployment)).swift")
+    }
+    return "import SwiftUI\n\n" + texts.joined(separator: "\n")
+  }
+
+  private static func contents(ofImage file: String) -> String {
+    let scale = ["@2x": "2x", "@3x": "3x"].first { file.contains($0.key + ".") }?.value ?? "1x"
+    let image: JSON = ["filename": .string(file), "idiom": "universal", "scale": .string(scale)]
+    let contents: JSON = [
+      "images": .array([image]), "info": ["author": "xcode", "version": 1],
+    ]
+    return contents.text + "\n"
+  }
+}
+
+extension SupportPart {
+  fileprivate func fileName(_ deployment: Int) -> String {
+    switch self {
+    case .equalColumns: "EqualColumnsGrid"
+    case .availableSize where deployment < 17: "AvailableSize16"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import GalleyLayout
+import GalleyNotation
+import GalleySource
+
+extension ViewWriter {
+  /// Returns a node with its common properties, from the inside out as the notation applies them.
+  func modified(
+    _ statements: [Statement], _ node: NodeProperties, _ context: NodeContext
+  ) throws -> [Statement] {
+    var calls: [Call] = []
+    calls += try attributes(node)
+    calls += try sizing(node, context)
+    calls += try padding(node)
+    calls += try decoration(node)
+    calls += try overlay(node)
+    calls += try fixedSize(node)
+    calls += try effects(node)
+    calls += try limits(node)
+    if context.isRoot, let place = try place(node) {
+      let alignment = place == ".center" ? [] : ["alignment: \(place)"]
+      calls.append(
+        Call(
+          name: ".frame", arguments: ["maxWidth: .infinity", "maxHeight: .infinity"] + alignment))
+    }
+    guard !calls.isEmpty else { return statements }
+    // Nothing has no modifiers, but for a place that it takes.
+    if statements.isEmpty, !node.has("width", "height", "minWidth", "minHeight", "padding") {
+      return []
+    }
+    return Self.modified(statements, calls)
+  }
+
+  /// Returns one view with modifiers, or a group of several statements with them.
+  static func modified(_ statements: [Statement], _ calls: [Call]) -> [Statement] {
+    if statements.count == 1, case .view(var view) = statements[0] {
+      view.modifiers += calls
+      return [.view(view)]
+    }
+    let call =
+      statements.isEmpty
+      ? Call(name: "Color", arguments: []) : Call(name: "Group", body: statements)
+    var view = ViewCode(call: call)
+    if statements.isEmpty {
+      view.call = Call(name: "Color.clear")
+      view.call.isPlain = true
+    }
+    view.modifiers = calls
+    return [.view(view)]
+  }
+
+  private func attributes(_ node: NodeProperties) throws -> [Call] {
+    var calls: [Call] = []
+    if let (tree, scope) = node["id"] {
+      let id = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+        guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
+        if segments.count == 1, case .variable(let variable) = segments[0] {
+          switch variable.type {
+          case .string, .keyString: return self.use(variable)
+          case .key, .color, .alignment, .flag, .integer, .options: throw Split(variable: variable)
+          }
+        }
+        for case .variable(let variable) in segments where variable.type == .key {
+          throw Split(variable: variable)
+        }
+        return self.literal(segments)
+      }
+      if let id { calls.append(Call(name: ".accessibilityIdentifier", arguments: [id])) }
+    }
+    if let role = try word(
+      of: node, "role", default: "[]",
+      { word in
+        ".is\(word.prefix(1).uppercased())\(word.dropFirst())"
+      })
+    {
+      calls.append(Call(name: ".accessibilityAddTraits", arguments: [role]))
+    }
+    return calls
+  }
+
+  // MARK: Sizes
+
+  private func sizing(_ node: NodeProperties, _ context: NodeContext) throws -> [Call] {
+    var calls: [Call] = []
+    if let (tree, scope) = node["aspectRatio"] {
+      let (tree, inner) = scope.resolved(tree)
+      let mode = tree["fill"] == nil ? "fit" : "fill"
+      guard let ratio = inner.constant(tree["fill"] ?? tree["fit"] ?? tree) else {
+        throw split(tree, inner)
+      }
+      calls.append(Call(name: ".aspectRatio", arguments: [ratio, "contentMode: .\(mode)"]))
+    }
+    let isImage = node.kind == "image"
+    func lengths(_ names: [String]) throws -> [String] {
+      try names.compactMap { name in
+        guard let code = try length(of: node, name, named: name), code != "nil" else { return nil }
+        return "\(name): \(code)"
+      }
+    }
+    let fixed = isImage ? [] : try lengths(["width", "height"])
+    let flexible = try lengths([
+      "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight",
+    ])
+    guard !fixed.isEmpty || !flexible.isEmpty else { return calls }
+    let alignment = try place(node) ?? defaultPlace(node)
+    let suffix = alignment == ".center" ? [] : ["alignment: \(alignment)"]
+    if !fixed.isEmpty { calls.append(Call(name: ".frame", arguments: fixed + suffix)) }
+    if !flexible.isEmpty { calls.append(Call(name: ".frame", arguments: flexible + suffix)) }
+    return calls
+  }
+
+  /// Returns the place of the document on the screen, from the outermost node.
+  func place(_ node: NodeProperties) throws -> String? {
+    try alignment(of: node, "place")
+  }
+
+  /// Returns the place of the content of a kind in a larger frame.
+  private func defaultPlace(_ node: NodeProperties) throws -> String {
+    switch node.kind {
+    case "text", "string", "value":
+      let alignment = try word(of: node, "textAlignment", default: "leading") { $0 } ?? "leading"
+      return alignment.contains(" ")
+        ? Self.members(alignment, of: "Alignment", ["leading", "center", "trailing"])
+        : ".\(alignment)"
+    case "flow", "lines": return ".topLeading"
+    case "hstack", "vstack", "zstack", "grid": break
+    default: return ".center"
+    }
+    // Of an alignment that depends on conditions, only the parts that all have in common would count.
+    let alignment = try word(of: node, "alignment", default: "center") { $0 } ?? "center"
+    switch node.kind {
+    case "hstack":
+      switch alignment {
+      case "top", "firstTextBaseline": return ".topLeading"
+      case "bottom", "lastTextBaseline": return ".bottomLeading"
+      default: return ".leading"
+      }
+    case "vstack":
+      switch alignment {
+      case "leading": return ".topLeading"
+      case "trailing": return ".topTrailing"
+      default: return ".top"
+      }
+    default: return ".\(alignment)"
+    }
+  }
+
+  private func padding(_ node: NodeProperties) throws -> [Call] {
+    guard let (tree, scope) = node["padding"].map({ $0.scope.resolved($0.tree) }) else { return [] }
+    if tree.isCondition { return try conditionalPadding(tree, scope) }
+    return try Self.padding(sides(tree, scope))
+  }
+
+  private struct Sides: Equatable {
+    var top: String?
+    var leading: String?
+    var bottom: String?
+    var trailing: String?
+  }
+
+  private func sides(_ tree: Tree, _ scope: Scope) throws -> Sides {
+    if let items = tree.items, items.count == 2 {
+      let vertical = try length(items[0], scope, named: "verticalPadding")
+      let horizontal = try length(items[1], scope, named: "horizontalPadding")
+      return Sides(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+    }
+    guard tree.entries != nil, tree["scaled"] == nil else {
+      let all = try length(tree, scope, named: "padding")
+      return Sides(top: all, leading: all, bottom: all, trailing: all)
+    }
+    func side(_ name: String, _ axis: String) throws -> String? {
+      try (tree[name] ?? tree[axis]).map { try length($0, scope, named: "\(name)Padding") }
+    }
+    return Sides(
+      top: try side("top", "vertical"), leading: try side("leading", "horizontal"),
+      bottom: try side("bottom", "vertical"), trailing: try side("trailing", "horizontal"))
+  }
+
+  private static func padding(_ sides: Sides) -> [Call] {
+    func zero(_ code: String?) -> String? { code == "0" ? nil : code }
+    let (top, bottom) = (zero(sides.top), zero(sides.bottom))
+    let (leading, trailing) = (zero(sides.leading), zero(sides.trailing))
+    func call(_ edge: String?, _ code: String?) -> [Call] {
+      guard let code else { return [] }
+      return [Call(name: ".padding", arguments: [edge, code].compactMap(\.self))]
+    }
+    if top == bottom, leading == trailing {
+      if top == leading { return call(nil, top) }
+      return call(".vertical", top) + call(".horizontal", leading)
+    }
+    let vertical =
+      top == bottom ? call(".vertical", top) : call(".top", top) + call(".bottom", bottom)
+    let horizontal =
+      leading == trailing
+      ? call(".horizontal", leading) : call(".leading", leading) + call(".trailing", trailing)
+    return vertical + horizontal
+  }
+
+  private func conditionalPadding(_ tree: Tree, _ scope: Scope) throws -> [Call] {
+    func code(_ side: KeyPath<Sides, String?>) throws -> String? {
+      try value(tree, scope, otherwise: "0") { tree, scope in
+        try self.sides(tree, scope)[keyPath: side] ?? "0"
+      }
+    }
+    return Self.padding(
+      Sides(
+        top: try code(\.top), leading: try code(\.leading), bottom: try code(\.bottom),
+        trailing: try code(\.trailing)))
+  }
+
+  // MARK: Decoration
+
+  private func decoration(_ node: NodeProperties) throws -> [Call] {
+    var calls: [Call] = []
+    // Rectangles have their own corners.
+    let radius = node.kind == "rectangle" ? nil : node["cornerRadius"]
+    let shape = try roundedRectangle(radius)
+    let isShape = ["rectangle", "capsule", "ellipse", "line"].contains(node.kind)
+    var shadows =
+      isShape ? [] : try node["shadow"].map { try self.shadows($0.tree, $0.scope) } ?? []
+    if let (tree, scope) = node["background"].map({ $0.scope.resolved($0.tree) }) {
+      calls += try background(tree, scope, shape, &shadows, node)
+    }
+    if try flag(of: node, "clip") != nil {
+      calls.append(
+        shape.map { Call(name: ".clipShape", arguments: [$0.code]) } ?? Call(name: ".clipped"))
+    }
+    if let (tree, scope) = node["border"] {
+      let border = try border(tree, scope)
+      let outline = ViewCode(call: shape ?? Call(name: "Rectangle")).modified(border.call)
+      calls.append(Call(name: ".overlay", body: [.view(outline)]))
+    }
+    return calls + shadows
+  }
+
+  private func background(
+    _ tree: Tree, _ scope: Scope, _ shape: Call?, _ shadows: inout [Call], _ node: NodeProperties
+  ) throws -> [Call] {
+    if tree.entries != nil, !tree.isCondition,
+      !["linear", "radial", "angular", "material"].contains(where: { tree[$0] != nil })
+    {
+      let alignment = try alignment(of: node, "backgroundAlignment")
+      let body = statements(tree, scope, NodeContext())
+      return [
+        Call(
+          name: ".background",
+          arguments: alignment.flatMap { $0 == ".center" ? nil : ["alignment: \($0)"] } ?? [],
+          body: body)
+      ]
+    }
+    let style: String
+    if let material = tree["material"].flatMap({ scope.constant($0) }) {
+      style = material == "bar" ? ".bar" : ".\(material)Material"
+    } else {
+      style = try paint(tree, scope, of: node, "background")
+    }
+    guard style != "Color.clear", style != ".clear" else { return [] }
+    guard shadows.isEmpty else {
+      let view = ViewCode(
+        call: shape ?? Call(name: "Rectangle"),
+        modifiers: [Call(name: ".fill", arguments: [style])] + shadows)
+      shadows = []
+      return [Call(name: ".background", body: [.view(view)])]
+    }
+    return [
+      Call(name: ".background", arguments: [style] + (shape.map { ["in: \($0.code)"] } ?? []))
+    ]
+  }
+
+  private func overlay(_ node: NodeProperties) throws -> [Call] {
+    guard let (tree, scope) = node["overlay"] else { return [] }
+    let body = statements(tree, scope, NodeContext())
+    guard !body.isEmpty else { return [] }
+    let alignment = try alignment(of: node, "overlayAlignment")
+    let arguments = alignment.flatMap { $0 == ".center" ? nil : ["alignment: \($0)"] } ?? []
+    return [Call(name: ".overlay", arguments: arguments, body: body)]
+  }
+
+  // MARK: Others
+
+  private func fixedSize(_ node: NodeProperties) throws -> [Call] {
+    guard let axes = try word(of: node, "fixedSize", { $0 }), axes != "false" else { return [] }
+    switch axes {
+    case "true": return [Call(name: ".fixedSize")]
+    case "horizontal":
+      return [Call(name: ".fixedSize", arguments: ["horizontal: true", "vertical: false"])]
+    case "vertical":
+      return [Call(name: ".fixedSize", arguments: ["horizontal: false", "vertical: true"])]
+    default: throw Unwritable(position: node.position)
+    }
+  }
+
+  private func effects(_ node: NodeProperties) throws -> [Call] {
+    var calls: [Call] = []
+    if let scale = try word(of: node, "scale", default: "1", { $0 }), scale != "1" {
+      calls.append(Call(name: ".scaleEffect", arguments: [scale]))
+    }
+    if let angle = try word(of: node, "rotation", default: "0", { $0 }), angle != "0" {
+      calls.append(Call(name: ".rotationEffect", arguments: [".degrees(\(angle))"]))
+    }
+    if let (tree, scope) = node["offset"], let items = scope.resolved(tree).tree.items,
+      items.count == 2
+    {
+      let lengths = try items.map { try length($0, scope, named: "offset") }
+      calls.append(Call(name: ".offset", arguments: ["x: \(lengths[0])", "y: \(lengths[1])"]))
+    }
+    if let radius = try length(of: node, "blur", named: "blur", otherwise: "0"), radius != "0" {
+      calls.append(Call(name: ".blur", arguments: ["radius: \(radius)"]))
+    }
+    if let share = try word(of: node, "opacity", default: "1", { $0 }), share != "1" {
+      calls.append(Call(name: ".opacity", arguments: [share]))
+    }
+    return calls
+  }
+
+  func limits(_ node: NodeProperties) throws -> [Call] {
+    var calls: [Call] = []
+    if let size = try word(
+      of: node, "textSizeLimit", default: "accessibility5",
+      { word in
+        Self.textSizes[word] ?? word
+      })
+    {
+      let limit =
+        size.contains(" ")
+        ? "(" + Self.members(size, of: "DynamicTypeSize", Set(Self.textSizes.values)) + ")"
+        : "DynamicTypeSize.\(size)"
+      calls.append(Call(name: ".dynamicTypeSize", arguments: ["...\(limit)"]))
+    }
+    if let priority = try word(of: node, "priority", default: "0", { $0 }), priority != "0" {
+      calls.append(Call(name: ".layoutPriority", arguments: [priority]))
+    }
+    return calls
+  }
+}
+
+extension Call {
+  /// The call on one line, as an argument of another one.
+  var code: String { "\(name)(\(arguments.joined(separator: ", ")))" }
+}

@@ -1,0 +1,403 @@
+import GalleyLayout
+import GalleyNotation
+import GalleySource
+
+extension ViewWriter {
+  func text(_ node: NodeProperties, _ context: NodeContext) throws -> ViewCode {
+    var view: ViewCode
+    switch node.kind {
+    case "string": view = try localized(node)
+    case "value": view = try formatted(node)
+    default: view = try words(node)
+    }
+    if context.isInChoice, let fit = try fit(of: node) {
+      fitting(fit, node, &view)
+      try addLineHeight(of: node, to: &view)
+    }
+    try addFont(of: node, to: &view)
+    try addSpans(of: node, to: &view)
+    try addParagraph(of: node, to: &view)
+    return view
+  }
+
+  /// Returns when a text fits that may have several lines; nil for one line.
+  private func fit(of node: NodeProperties) throws -> String? {
+    guard let fit = try word(of: node, "fit", default: "oneLine", { $0 }) else {
+      let limit = try word(of: node, "lineLimit", default: "nil") { $0 }
+      return limit.flatMap { ["nil", "1"].contains($0) ? nil : ".lines(\($0))" }
+    }
+    switch fit {
+    case "oneLine", "1": return nil
+    case "words": return ".words"
+    default: return fit.contains(" ") ? nil : ".lines(\(fit))"
+    }
+  }
+
+  /// Turns a text into one that wraps in a choice.
+  private func fitting(_ fit: String, _ node: NodeProperties, _ view: inout ViewCode) {
+    support.insert(.fittingText)
+    view.call.name = "FittingText"
+    if let key = view.call.arguments.first, key.hasPrefix("LocalizedStringKey(") {
+      view.call.arguments[0] = "key: \(key.dropFirst("LocalizedStringKey(".count).dropLast())"
+    } else if let first = view.call.arguments.first, !first.contains("\""),
+      !first.hasPrefix("verbatim:")
+    {
+      // A variable with words.
+      view.call.arguments[0] = "verbatim: \(first)"
+    }
+    if fit != ".words" { view.call.arguments.append("fit: \(fit)") }
+    for name in ["underline", "strikethrough", "tracking", "italic"] where node.has(name) {
+      note(
+        .approximate, node.position, "'\(name)' is left out of a text that wraps in a choice")
+    }
+  }
+
+  // MARK: Words
+
+  private func words(_ node: NodeProperties) throws -> ViewCode {
+    guard let (tree, scope) = node["text"] else { return ViewCode(call: Call(name: "Text")) }
+    let markup = try word(of: node, "markup") { $0 } ?? "false"
+    var isVerbatim = false
+    let code = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+      guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
+      try self.requireWords(segments)
+      if segments.count == 1, case .variable(let variable) = segments[0] {
+        guard markup == "false" else { return "LocalizedStringKey(\(self.use(variable)))" }
+        if variable.type == .key { return self.use(variable) }
+        isVerbatim = true
+        return self.use(variable)
+      }
+      switch markup {
+      case "markdown": break
+      case "true":
+        return SwiftName.literal(self.markdown(scope.constant(tree) ?? "", tree.position))
+      default:
+        let isMarked = segments.contains { segment in
+          if case .text(let text) = segment { text.contains(where: Self.isMark) } else { true }
+        }
+        if isMarked || self.contents.hasStrings { isVerbatim = true }
+      }
+      return self.literal(segments)
+    }
+    let text = code ?? "\"\""
+    // A string in a variable is shown as it is.
+    let isLiteral = text.contains("\"")
+    return ViewCode(
+      call: Call(name: "Text", arguments: [isVerbatim && isLiteral ? "verbatim: \(text)" : text]))
+  }
+
+  /// Throws the error that asks for branches if a variable is no words.
+  func requireWords(_ segments: [Scope.Segment]) throws {
+    for case .variable(let variable) in segments {
+      switch variable.type {
+      case .string, .keyString, .key: continue
+      case .integer where segments.count > 1: continue
+      case .color, .alignment, .flag, .integer, .options: throw Split(variable: variable)
+      }
+    }
+  }
+
+  private static func isMark(_ character: Character) -> Bool { "*_`[]~\\%".contains(character) }
+
+  /// Returns the tags of a text as marks of Markdown.
+  func markdown(_ text: String, _ position: Position) -> String {
+    let marks = [
+      "<b>": "**", "</b>": "**", "<i>": "*", "</i>": "*", "<code>": "`", "</code>": "`",
+      "<br>": "\n", "<br/>": "\n", "<br />": "\n", "&lt;": "<", "&gt;": ">", "&amp;": "&",
+    ]
+    var rest = text[...]
+    var result = ""
+    while let first = rest.first {
+      if let mark = marks.first(where: { rest.hasPrefix($0.key) }) {
+        result += mark.value
+        rest = rest.dropFirst(mark.key.count)
+        continue
+      }
+      if first == "<", let end = rest.firstIndex(of: ">") {
+        note(.approximate, position, "the tag \(rest[...end]) is left out, which Markdown lacks")
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
+      if Self.isMark(first), first != "%" { result += "\\" }
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+    return result
+  }
+
+  // MARK: Texts of catalogs
+
+  private func localized(_ node: NodeProperties) throws -> ViewCode {
+    guard let (tree, scope) = node["string"] else { return ViewCode(call: Call(name: "Text")) }
+    let values = try node["values"].map { try arguments($0.tree, $0.scope) } ?? []
+    var isInline = contents.hasOnlyInlineStrings
+    let code = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+      guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
+      guard segments.count == 1, case .text(let key) = segments[0] else {
+        try self.requireWords(segments)
+        if !values.isEmpty {
+          self.note(
+            .missing, tree.position, "values of a text whose key is not known are left out")
+        }
+        if segments.count == 1, case .variable(let variable) = segments[0] {
+          let name = self.use(variable)
+          return variable.type == .key ? name : "LocalizedStringKey(\(name))"
+        }
+        return "LocalizedStringKey(\(self.sum(of: segments)))"
+      }
+      if self.contents.isInline(key) { isInline = true }
+      guard !values.isEmpty else { return SwiftName.literal(key) }
+      return self.resource(key, values)
+    }
+    var parts = [code ?? "\"\""]
+    if isInline {
+      if let markup = try word(of: node, "markup", { $0 }), markup == "true" { hasTags = true }
+      usesTable = true
+      if values.isEmpty { parts.append("tableName: \(SwiftName.literal(table))") }
+    }
+    return ViewCode(call: Call(name: "Text", arguments: parts))
+  }
+
+  /// Returns words and variables as a sum, since a literal with variables would be a key with placeholders.
+  private func sum(of segments: [Scope.Segment]) -> String {
+    segments.map { segment in
+      switch segment {
+      case .text(let text): SwiftName.literal(text)
+      case .variable(let variable): use(variable)
+      }
+    }.joined(separator: " + ")
+  }
+
+  /// Returns a key with values, whose text without a catalog is that of the main language.
+  private func resource(_ key: String, _ values: [(text: String, code: String)]) -> String {
+    var text = contents.text(ofKey: key, values: values.map(\.text)) ?? key
+    var code = ""
+    for (index, value) in values.enumerated() {
+      guard let place = text.range(of: value.text), !value.text.isEmpty
+      else {
+        // Every value is an argument, in its order, so the rest follows at the end.
+        code += literalBody(text)
+        text = ""
+        code += values[index...].map { " \\(\($0.code))" }.joined()
+        return "LocalizedStringResource(\(SwiftName.literal(key)), defaultValue: \"\(code)\")"
+      }
+      code += literalBody(String(text[..<place.lowerBound])) + "\\(\(value.code))"
+      text = String(text[place.upperBound...])
+    }
+    code += literalBody(text)
+    return "LocalizedStringResource(\(SwiftName.literal(key)), defaultValue: \"\(code)\")"
+  }
+
+  private func literalBody(_ text: String) -> String {
+    String(SwiftName.literal(text).dropFirst().dropLast())
+  }
+
+  private func arguments(
+    _ tree: Tree, _ scope: Scope
+  ) throws -> [(text: String, code: String)] {
+    let (tree, scope) = scope.resolved(tree)
+    let items = tree.entries.map { $0.map(\.value) } ?? tree.elements ?? []
+    return try items.map { item in
+      let (item, inner) = scope.resolved(item)
+      if item.entries != nil {
+        guard let (amount, format) = try formatted(item, inner) else {
+          note(.approximate, item.position, "a measurement or a date is written as words")
+          return ("?", "\"?\"")
+        }
+        // A text that no other text has, in whose place the value stands.
+        return ("\u{2}\(amount)\(format)\u{3}", "\(amount), format: \(format)")
+      }
+      guard let segments = inner.segments(of: item) else { throw split(item, inner) }
+      if segments.count == 1, case .variable(let variable) = segments[0] {
+        return ("{\(variable.name)}", use(variable))
+      }
+      let text = inner.constant(item) ?? ""
+      let isNumber = item.scalar?.isPlain == true && item.scalar?.number != nil
+      return (text, isNumber ? text : literal(segments))
+    }
+  }
+
+  private func formatted(_ node: NodeProperties) throws -> ViewCode {
+    guard let (tree, scope) = node["value"] else { return ViewCode(call: Call(name: "Text")) }
+    let (value, inner) = scope.resolved(tree)
+    guard let (amount, format) = try formatted(value, inner) else {
+      note(.missing, node.position, "measurements and dates are not written yet")
+      return ViewCode(call: Call(name: "Text", arguments: ["verbatim: \"?\""]))
+    }
+    return ViewCode(call: Call(name: "Text", arguments: [amount, "format: \(format)"]))
+  }
+
+  /// Returns an amount and its format; nil for measurements and dates, whose types Foundation has for SwiftUI alone.
+  private func formatted(
+    _ value: Tree, _ inner: Scope
+  ) throws -> (amount: String, format: String)? {
+    func number(_ key: String) throws -> String? {
+      guard let tree = value[key] else { return nil }
+      guard let text = inner.constant(tree) else { throw split(tree, inner) }
+      return text
+    }
+    var format: String?
+    var amount: String?
+    if let code = try number("currency"), value["symbol"] == nil {
+      (amount, format) = (try number("amount"), ".currency(code: \(SwiftName.literal(code)))")
+    } else if value["percent"] != nil {
+      (amount, format) = (try number("percent"), ".percent")
+    } else if value["number"] != nil {
+      (amount, format) = (try number("number"), ".number")
+    }
+    if let digits = value["fractionDigits"]?.scalar?.text, Int(digits) != nil {
+      format = format.map { "\($0).precision(.fractionLength(\(digits)))" }
+    }
+    guard let format, let amount else { return nil }
+    return (amount, format)
+  }
+
+  // MARK: Fonts
+
+  private static let styles = ["title1": "title", "caption1": "caption"]
+
+  func textStyle(_ word: String) -> String { Self.styles[word] ?? word }
+
+  private func addFont(of node: NodeProperties, to view: inout ViewCode) throws {
+    if let (tree, scope) = node["family"] ?? contents.tree["family"].map({ ($0, .document) }),
+      let family = family(tree, scope)
+    {
+      view = view.modified(".font", try custom(family, node))
+    } else if let size = try length(of: node, "size", named: "fontSize") {
+      view = view.modified(".font", ".system(size: \(size))")
+    } else if let style = try word(of: node, "textStyle", default: "body", textStyle),
+      style != "body"
+    {
+      let code =
+        style.contains(" ") ? Self.dotted(style, prefix: "Font.") : ".\(style)"
+      view = view.modified(".font", code)
+    }
+    if let weight = try word(
+      of: node, "weight", default: "nil", { self.weight($0, node.position) }), weight != "nil"
+    {
+      view = weight == ".bold" ? view.modified(".bold") : view.modified(".fontWeight", weight)
+    }
+    if let code = try flag(of: node, "italic") { view = view.modified(".italic", code) }
+    if let code = try flag(of: node, "monospacedDigits") {
+      if !code.isEmpty { note(.approximate, node.position, "digits always have one width") }
+      view = view.modified(".monospacedDigit")
+    }
+    if node.has("smallCapitals") {
+      note(.approximate, node.position, "small capitals are left out")
+    }
+  }
+
+  /// Returns the first family of a list that is the name of a font; nil for the font of the system.
+  private func family(_ tree: Tree, _ scope: Scope) -> String? {
+    let names = (tree.elements ?? []).compactMap { scope.constant($0) }
+      .flatMap { $0.split(separator: ",").map { $0.drop { $0 == " " } } }
+    guard let first = names.first, FontFamilies(String(first)).hasGeneric == false else {
+      if names.first != nil, names.first != "system-ui" {
+        note(
+          .approximate, tree.position, "the font of the system is used in place of a kind of font")
+      }
+      return nil
+    }
+    return String(first)
+  }
+
+  private func custom(_ family: String, _ node: NodeProperties) throws -> String {
+    let name = SwiftName.literal(family)
+    if let (tree, scope) = node["size"].map({ $0.scope.resolved($0.tree) }) {
+      if let points = tree["scaled"].flatMap({ scope.constant($0) }) {
+        let style = tree["relativeTo"].flatMap { scope.constant($0) } ?? "body"
+        return ".custom(\(name), size: \(points), relativeTo: .\(textStyle(style)))"
+      }
+      let size = try length(of: node, "size", named: "fontSize") ?? "17"
+      return ".custom(\(name), fixedSize: \(size))"
+    }
+    let style = try word(of: node, "textStyle", default: "body", { $0 }) ?? "body"
+    guard let known = TextStyle(rawValue: style) else {
+      throw Unwritable(position: node.position)
+    }
+    let points = JSON.digits(known.pointSize(at: .category(.large)))
+    return ".custom(\(name), size: \(points), relativeTo: .\(textStyle(style)))"
+  }
+
+  /// Returns the members of a conditional expression with a type before the first, since SwiftUI has several of their names.
+  private static func dotted(_ expression: String, prefix: String) -> String {
+    expression.split(separator: " ").map { word in
+      TextStyle(rawValue: String(word)) != nil || styles.values.contains(String(word))
+        ? prefix + word : String(word)
+    }.joined(separator: " ")
+  }
+
+  private func weight(_ word: String, _ position: Position) -> String {
+    let names = [
+      "thin": "thin", "extraLight": "ultraLight", "light": "light", "regular": "regular",
+      "medium": "medium", "semibold": "semibold", "bold": "bold", "extraBold": "heavy",
+      "black": "black", "100": "thin", "200": "ultraLight", "300": "light", "400": "regular",
+      "500": "medium", "600": "semibold", "700": "bold", "800": "heavy", "900": "black",
+    ]
+    if let name = names[word] { return ".\(name)" }
+    note(.approximate, position, "the weight \(word) is the nearest of the nine of SwiftUI")
+    let hundreds = (Double(word) ?? 400) / 100
+    return ".\(names["\(Int(min(max(hundreds.rounded(), 1), 9)) * 100)"] ?? "regular")"
+  }
+
+  private func addSpans(of node: NodeProperties, to view: inout ViewCode) throws {
+    if let code = try flag(of: node, "underline") { view = view.modified(".underline", code) }
+    if let code = try flag(of: node, "strikethrough") {
+      view = view.modified(".strikethrough", code)
+    }
+    if let tracking = try length(of: node, "tracking", named: "tracking"), tracking != "0" {
+      view = view.modified(".tracking", tracking)
+    }
+    if let (tree, scope) = node["color"] {
+      let code = try color(tree, scope, of: node, "color", otherwise: "Color.primary")
+      if let code, ![".primary", "Color.primary"].contains(code) {
+        view = view.modified(".foregroundStyle", code)
+      }
+    }
+  }
+
+  private func addParagraph(of node: NodeProperties, to view: inout ViewCode) throws {
+    if let code = try word(of: node, "textAlignment", default: "leading", { $0 }),
+      code != "leading"
+    {
+      let member =
+        code.contains(" ") ? "TextAlignment" : ""
+      view = view.modified(
+        ".multilineTextAlignment",
+        Self.members(code, of: member, ["leading", "center", "trailing"])
+      )
+    }
+    if let limit = try word(of: node, "lineLimit", default: "nil", { $0 }), limit != "nil" {
+      view = view.modified(".lineLimit", limit)
+    }
+    if let mode = try word(of: node, "truncation", default: "tail", { $0 }), mode != "tail" {
+      view = view.modified(
+        ".truncationMode", Self.members(mode, of: "", ["head", "middle", "tail"]))
+    }
+    if let scale = try word(of: node, "minimumScaleFactor", default: "1", { $0 }), scale != "1" {
+      view = view.modified(".minimumScaleFactor", scale)
+    }
+    if !view.modifiers.contains(where: { $0.name == ".lineHeight" }) {
+      try addLineHeight(of: node, to: &view)
+    }
+    for name in [
+      "truncatesInHeight", "breakWords", "hyphenation", "wordBreak", "paragraphSpacing",
+    ] where node.has(name) {
+      note(.approximate, node.position, "'\(name)' of a text is left out, which SwiftUI lacks")
+    }
+  }
+
+  private func addLineHeight(of node: NodeProperties, to view: inout ViewCode) throws {
+    guard let leading = try length(of: node, "leading", named: "lineHeight") else { return }
+    support.insert(.lineHeight)
+    let style = try word(of: node, "textStyle", default: "body", textStyle) ?? "body"
+    let member = style.contains(" ") ? Self.dotted(style, prefix: "Font.TextStyle.") : ".\(style)"
+    view = view.modified(".lineHeight", leading, "of: \(member)")
+  }
+
+  static func members(_ expression: String, of type: String, _ names: Set<String>) -> String {
+    expression.split(separator: " ").map { word in
+      names.contains(String(word)) ? "\(type).\(word)" : String(word)
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import GalleyDocuments
+import GalleyExport
+import GalleyFiles
+import GalleyNotation
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes documents as views of SwiftUI.",
+    discussion: """
+      Writes <output>/<Name>View.swift for each document, with a view for each of its components. Previews.swift has \
+      previews for the widths of the matrix, and GalleySupport.swift what the views use that SwiftUI does not have, such as \
+      lines that flow. Texts of the document itself become a string catalog, and image files an asset catalog.
+
+      What is different in SwiftUI is a warning with its place. A part that SwiftUI has nothing for is an error, unless \
+      --partial leaves a comment in its place. With --check, nothing is written, and the exit code is 1 if anything \
+      is different.
+      """)
+
+  @Argument(
+    help: "Documents in YAML or JSON, or folders of documents. (default: the current folder)")
+  var documents: [String] = []
+
+  @Option(name: [.customShort("o"), .long], help: "The folder for the files.")
+  var output = "Views"
+
+  @Flag(help: "Say what would be different, and write nothing.")
+  var check = false
+
+  @Flag(help: "Leave comments in the places of parts that SwiftUI has nothing for.")
+  var partial = false
+
+  @Option(
+    help: ArgumentHelp("The version of iOS that the views need, 16 or later.", valueName: "version")
+  )
+  var deployment = 17
+
+  mutating func validate() throws {
+    guard (16...100).contains(deployment) else {
+      throw ValidationError(
+        "cannot write views for iOS \(deployment), which has no 'ViewThatFits' and no 'Grid'; give --deployment 16 or a later version"
+      )
+    }
+    if documents.isEmpty { documents = ["."] }
+    documents = documents.map(FilePath.stored)
+  }
+
+  func run() async throws {
+    try await ErrorCollector.run { errors in
+      var views: [(view: ExportedView, source: DocumentSource)] = []
+      for argument in documents {
+        do {
+          for source in try DocumentLoader().sources(at: argument) {
+            try add(source, to: &views, &errors)
+          }
+        } catch {
+          errors.report(error)
+        }
+      }
+      if !check { try write(views) }
+    }
+  }
+
+  private func add(
+    _ source: DocumentSource, to views: inout [(view: ExportedView, source: DocumentSource)],
+    _ errors: inout ErrorCollector
+  ) throws {
+    do {
+      let contents = try DocumentLoader().contents(of: source)
+      let view = ExportedView(contents, deployment: deployment)
+      if let other = views.first(where: { $0.view.name == view.name }) {
+        throw DocumentError(
+          .malformed, path: source.path,
+          "its view would have the name of that of '\(other.source.path)', \(view.name); give one of them another 'name'"
+        )
+      }
+      let remarks = view.remarks + (try ChoiceCheck(contents).remarks)
+      let missing = remarks.filter { $0.kind == .missing }
+      for remark in remarks where remark.kind == .approximate || partial || check {
+        Console.error(diagnostic(remark, source).warningLine)
+      }
+      if check, !remarks.isEmpty { errors.note(1) }
+      if !missing.isEmpty, !partial, !check {
+        throw DocumentError(
+          .malformed,
+          missing.map { diagnostic($0, source, advice: "; leave it out with --partial") })
+      }
+      views.append((view, source))
+    } catch {
+      errors.report(error)
+    }
+  }
+
+  private func diagnostic(
+    _ remark: ExportRemark, _ source: DocumentSource, advice: String = ""
+  ) -> Diagnostic {
+    Diagnostic(
+      path: remark.position.file ?? source.path, line: remark.position.line,
+      column: remark.position.column, message: remark.text + advice)
+  }
+
+  private func write(_ views: [(view: ExportedView, source: DocumentSource)]) throws {
+    guard !views.isEmpty else { return }
+    let folder = try OutputFolder(path: output)
+    let folders = Dictionary(
+      views.flatMap { entry in entry.view.images.values.map { ($0, entry.source.path) } },
+      uniquingKeysWith: { first, _ in first })
+    let files = ExportedFiles.all(of: views.map(\.view), deployment: deployment) { path in
+      let document = folders[path] ?? ""
+      return try? InputFile(path: FilePath.path(FilePath.folder(of: document) ?? ".", path))
+        .firstBytes(1 << 26)
+    }
+    for file in files {
+      try Console.result(try folder.write(file.bytes, to: file.path))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import ExportedViews
+import Foundation
+import GalleyDocuments
+import GalleyExport
+import GalleyNotation
+import GalleySource
+import TestSupport
+import Testing
+
+/// The code of exported views.
+struct ExportedCodeTests {
+  private static let folder = Repository.root.path + "/Tests/ExportedViews/"
+
+  private static func view(_ source: DocumentSource, deployment: Int = 17) throws -> ExportedView {
+    ExportedView(try DocumentLoader().contents(of: source), deployment: deployment)
+  }
+
+  private static func view(_ document: String, deployment: Int = 17) throws -> ExportedView {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("document.yaml").path
+    try Data(document.utf8).write(to: URL(fileURLWithPath: path))
+    return try view(DocumentSource(path: path, outputPath: "document"), deployment: deployment)
+  }
+
+  /// The files are written again with `Scripts/exported-views`.
+  @Test("The compiled views are what is exported", arguments: ExportedLayoutTests.samples)
+  func codeIsCurrent(source: DocumentSource) throws {
+    let exported = try Self.view(source)
+    let saved = try String(contentsOfFile: Self.folder + exported.name + ".swift", encoding: .utf8)
+    let header = "// swift-format-ignore-file\nimport GalleyLayout\n"
+    #expect(saved == exported.code.replacing("import SwiftUI\n", with: header, maxReplacements: 1))
+    if let catalog = exported.catalog {
+      let text = try String(
+        contentsOfFile: Self.folder + exported.table + ".xcstrings", encoding: .utf8)
+      #expect(text == catalog)
+    }
+  }
+
+  @Test("Nine of ten samples have the same layout in SwiftUI")
+  func fewRemarks() throws {
+    let samples = ExportedLayoutTests.samples.filter { !$0.path.contains("/Tests/") }
+    let same = try samples.filter { try Self.view($0).remarks.isEmpty }
+    #expect(same.count * 10 >= samples.count * 9, "\(same.count) of \(samples.count)")
+  }
+
+  // MARK: Names
+
+  /// The names of the table and the versions of iOS that introduced them.
+  private static func names() throws -> [String: Int] {
+    let page =
+      Repository.root.path + "/Sources/Tool/galley/galley.docc/names-of-swiftui.md"
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let rows = text.matches(of: /\| `(\w+)` \| (\d+) \|/)
+    return Dictionary(
+      rows.map { (String($0.output.1), Int($0.output.2) ?? 0) }, uniquingKeysWith: max)
+  }
+
+  /// Returns the types that code names, and the members that it calls, which the code does not declare itself.
+  private static func used(in code: String) -> Set<String> {
+    let words = code.replacing(/code: "[A-Z]+"/, with: "").replacing(
+      /"(\\.|[^"\\])*"/, with: "\"\""
+    ).replacing(/\/\/.*/, with: "")
+    let declared = Set(
+      words.matches(of: /(?:struct|enum|let|var|case) `?(\w+)/).map { String($0.output.1) })
+    let types = words.matches(of: /(?:^|[^.\w])([A-Z]\w+)/).map { String($0.output.1) }
+    let members = words.matches(of: /\.(\w+)\(/).map { String($0.output.1) }
+    let environment = words.matches(of: /\(\\\.(\w+)\)/).map { String($0.output.1) }
+    return Set(types + members).subtracting(declared).union(environment)
+      .subtracting(["SwiftUI"])
+  }
+
+  @Test("Views use the names of the table alone", arguments: ExportedLayoutTests.samples)
+  func names(source: DocumentSource) throws {
+    let known = try Self.names()
+    let unknown = Self.used(in: try Self.view(source).code).filter { known[$0] == nil }
+    #expect(unknown.sorted() == [])
+    let older = Self.used(in: try Self.view(source, deployment: 16).code)
+      .filter { known[$0] ?? 0 > 16 && !$0.hasPrefix("vailable") && !$0.hasPrefix("Available") }
+    #expect(older.filter { !$0.hasPrefix("available") }.sorted() == [])
+  }
+
+  @Test("For iOS 16, a line of a filled shape is a shape in front of it")
+  func deployment() throws {
+    let document = """
+      galley: 1
+      layout: { ellipse: { width: 40, height: 40 }, fill: red, stroke: { color: black, width: 2 } }
+      """
+    #expect(
+      try Self.view(document).code.contains(
+        "Ellipse().fill(.red).strokeBorder(Color.black, lineWidth: 2)"))
+    #expect(
+      try Self.view(document, deployment: 16).code.contains(
+        ".overlay { Ellipse().strokeBorder(Color.black, lineWidth: 2) }"))
+  }
+
+  // MARK: Remarks
+
+  @Test("What SwiftUI has nothing for has its place")
+  func missing() throws {
+    let document = """
+      galley: 1
+      layout:
+        vstack:
+          - { text: One }
+          - { lines: [{ text: Two }] }
+          - { capsule: true, fill: { radial: [red, blue] } }
+          - { text: Three, hyphenation: true }
+      """
+    let remarks = try Self.view(document).remarks
+    #expect(remarks.map(\.kind) == [.missing, .missing, .approximate])
+    #expect(remarks.map(\.position.line) == [5, 6, 7])
+  }
+
+  // MARK: Code as a person writes it
+
+  @Test("Defaults are left out, and the names of the document are kept")
+  func plainCode() throws {
+    let code = try Self.view(
+      """
+      galley: 1
+      name: Card
+      components:
+        fact: { parameters: [label, { tone: quiet }], body: { text: "{label}", color: { when: [{ if: { value: { of: "{tone}", is: quiet } }, then: secondaryLabel }, { else: label }] } } }
+      layout:
+        vstack:
+          - { use: fact, with: { label: Gate B12 } }
+          - { use: fact, with: { label: Boarding, tone: loud } }
+          - when: [{ if: { horizontal: compact }, then: { divider: true } }]
+        alignment: center
+        padding: [0, { scaled: 12, relativeTo: title1 }]
+      """
+    ).code
+    #expect(
+      code == """
+        import SwiftUI
+
+        struct CardView: View {
+          @Environment(\\.horizontalSizeClass) private var horizontalSizeClass
+          @ScaledMetric(relativeTo: .title) private var horizontalPadding: CGFloat = 12
+
+          var body: some View {
+            VStack {
+              Fact(label: "Gate B12")
+              Fact(label: "Boarding", tone: .loud)
+              if horizontalSizeClass == .compact {
+                Divider()
+              }
+            }
+            .padding(.horizontal, horizontalPadding)
+          }
+        }
+
+        private struct Fact: View {
+          let label: String
+          var tone: Tone = .quiet
+
+          var body: some View {
+            Text(label).foregroundStyle(tone == .quiet ? Color.secondary : Color.primary)
+          }
+        }
+
+        private enum Tone {
+          case loud
+          case quiet
+        }
+
+        """)
+  }
+
+  @Test("Long lines are broken as swift-format breaks them")
+  func longLines() throws {
+    let code = try Self.view(
+      """
+      galley: 1
+      layout:
+        text: One
+        id: a-name-that-takes-a-part-of-the-line
+        background: { when: [{ if: { horizontal: compact, textSize: { atLeast: AX1 } }, then: "#123456" }, { else: "#654321" }] }
+      """
+    ).code
+    #expect(
+      code.contains(
+        """
+              .background(
+                horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
+                  ? Color(red: 0.071, green: 0.204, blue: 0.337)
+                  : Color(red: 0.396, green: 0.263, blue: 0.129)
+              )
+
+        """))
+  }
+}
