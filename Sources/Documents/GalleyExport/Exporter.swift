@@ -183,8 +183,8 @@ package enum ExportedFiles {
 
   /// Returns the code of what views use that SwiftUI does not have.
   package static func support(_ parts: Set<SupportPart>, deployment: Int = 17) -> String {
-    let texts = SupportPart.allCases.filter(parts.contains).map { part in
-      EmbeddedFile.text(of: "export/\(part.fileName(deployment)).swift")
+    let texts = SupportPart.allCases.filter(parts.contains).flatMap { part in
+      part.fileNames(deployment).map { EmbeddedFile.text(of: "export/\($0).swift") }
     }
     return "import SwiftUI\n\n" + texts.joined(separator: "\n")
   }
@@ -200,11 +200,12 @@ package enum ExportedFiles {
 }
 
 extension SupportPart {
-  fileprivate func fileName(_ deployment: Int) -> String {
-    switch self {
-    case .equalColumns: "EqualColumnsGrid"
-    case .availableSize where deployment < 17: "AvailableSize16"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  fileprivate func fileNames(_ deployment: Int) -> [String] {
+    let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    return switch self {
+    case .equalColumns: ["EqualColumnsGrid"]
+    case .availableSize: [name, deployment < 17 ? "AvailableSizeReader16" : "AvailableSizeReader"]
+    default: [name]
     }
   }
 }

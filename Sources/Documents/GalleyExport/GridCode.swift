@@ -22,7 +22,6 @@ extension ViewWriter {
     let cell = GridCell(
       alignment: alignment, isEqual: isEqual, alignments: alignments,
       context: context.inside(nil))
-    let rows = gridRows(tree, scope, cell)
     if isEqual, let cells = equalCells(tree, scope, cell) {
       support.insert(.equalColumns)
       return ViewCode(
@@ -30,6 +29,7 @@ extension ViewWriter {
           name: "EqualColumnsGrid", arguments: ["columns: \(cells.count)"] + arguments,
           body: cells.body))
     }
+    let rows = gridRows(tree, scope, cell)
     return ViewCode(call: Call(name: "Grid", arguments: arguments, body: rows))
   }
 

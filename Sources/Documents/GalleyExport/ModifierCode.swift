@@ -36,10 +36,7 @@ extension ViewWriter {
       view.modifiers += calls
       return [.view(view)]
     }
-    let call =
-      statements.isEmpty
-      ? Call(name: "Color", arguments: []) : Call(name: "Group", body: statements)
-    var view = ViewCode(call: call)
+    var view = ViewCode(call: Call(name: "Group", body: statements))
     if statements.isEmpty {
       view.call = Call(name: "Color.clear")
       view.call.isPlain = true

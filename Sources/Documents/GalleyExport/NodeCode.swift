@@ -192,7 +192,7 @@ extension ViewWriter {
     inner.remove("textSizeLimit", "priority")
     let outer = current
     let view = ViewStruct(current.name, isPrivate: true)
-    view.parameters = current.parameters
+    view.takeParameters(of: current)
     current = view
     defer { current = outer }
     let body = try statements(of: inner, context)
@@ -204,7 +204,9 @@ extension ViewWriter {
     let id = node["id"].flatMap { $0.scope.constant($0.tree) } ?? "\(outer.name) content"
     add(view, named: id)
     let arguments = view.usedParameters.map { parameter in
-      "\(parameter.variable.name): \(use(parameter.variable))"
+      let key = parameter.variable.key
+      let value = key.owner == Self.traitOwner ? trait(key.name) : use(parameter.variable)
+      return "\(parameter.variable.name): \(value ?? "")"
     }
     return Self.modified(
       [.view(ViewCode(call: Call(name: view.name, arguments: arguments)))], limits)

@@ -47,7 +47,7 @@ struct ParameterTable {
 
   private mutating func decide(_ use: ParameterUse) {
     var typed: [VariableKey: VariableType] = [:]
-    var names: Set<String> = []
+    var names = NameSet()
     for group in use.groups() {
       let type = decide(group, &names)
       for key in group.keys {
@@ -63,7 +63,7 @@ struct ParameterTable {
   }
 
   private mutating func decide(
-    _ group: ParameterUse.Group, _ names: inout Set<String>
+    _ group: ParameterUse.Group, _ names: inout NameSet
   ) -> VariableType? {
     guard !group.isComplex else { return nil }
     let isTested = group.positions.contains(.test)
@@ -95,7 +95,7 @@ struct ParameterTable {
   private static func isPath(_ text: String) -> Bool { (try? Path(svg: text)) != nil }
 
   private static func name(
-    for keys: [VariableKey], unlike names: inout Set<String>
+    for keys: [VariableKey], unlike names: inout NameSet
   ) -> String {
     let words = keys.map(\.name).sorted()
     let counts = Dictionary(grouping: words, by: \.self)
@@ -103,13 +103,7 @@ struct ParameterTable {
     var name = SwiftName.type(word)
     // Symbols, colors and sizes are types of SwiftUI.
     if name.hasSuffix("View"), name.count > 4 { name = name.dropLast(4) + "Kind" }
-    let base = name
-    var number = 2
-    while !names.insert(name).inserted {
-      name = base + "\(number)"
-      number += 1
-    }
-    return name
+    return names.unique(name)
   }
 }
 

@@ -87,13 +87,13 @@ struct CodeLines {
   private mutating func addTest(_ test: String?, after start: String, _ indent: Int) {
     guard let test else { return add("} else {", indent) }
     let line = "\(start)if \(test) {"
-    guard indent + line.count > Self.maximumWidth, let place = test.range(of: " && ") else {
+    guard indent + line.count > Self.maximumWidth, let place = test.firstRange(of: " && ") else {
       return add(line, indent)
     }
     // A long test has a line for each of its parts.
     add("\(start)if \(test[..<place.lowerBound])", indent)
     var rest = test[place.upperBound...]
-    while let next = rest.range(of: " && ") {
+    while let next = rest.firstRange(of: " && ") {
       add("&& \(rest[..<next.lowerBound])", indent + 2)
       rest = rest[next.upperBound...]
     }
@@ -176,19 +176,5 @@ struct CodeLines {
       if text.count > maximumInlineWidth { return nil }
     }
     return text.count <= width ? text : nil
-  }
-}
-
-extension StringProtocol {
-  /// Returns the first place of some characters.
-  func range(of other: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(other) {
-        return index..<self.index(index, offsetBy: other.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

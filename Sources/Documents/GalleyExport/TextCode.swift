@@ -173,7 +173,7 @@ extension ViewWriter {
     var text = contents.text(ofKey: key, values: values.map(\.text)) ?? key
     var code = ""
     for (index, value) in values.enumerated() {
-      guard let place = text.range(of: value.text), !value.text.isEmpty
+      guard let place = text.firstRange(of: value.text), !value.text.isEmpty
       else {
         // Every value is an argument, in its order, so the rest follows at the end.
         code += literalBody(text)

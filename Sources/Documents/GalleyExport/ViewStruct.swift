@@ -9,7 +9,7 @@ final class ViewStruct {
   var used: Set<VariableKey> = []
   var body: [Statement] = []
   private(set) var members: [(name: String, body: [Statement])] = []
-  private var names: Set<String> = ["body"]
+  private var names = NameSet(["body"])
 
   struct Parameter {
     var variable: Variable
@@ -27,14 +27,12 @@ final class ViewStruct {
   }
 
   /// Returns an identifier that nothing in the type has.
-  func unique(_ name: String) -> String {
-    var candidate = name
-    var number = 2
-    while !names.insert(candidate).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
-    }
-    return candidate
+  func unique(_ name: String) -> String { names.unique(name) }
+
+  /// Takes the parameters of another view, in a part of which this one stands.
+  func takeParameters(of other: ViewStruct) {
+    parameters = other.parameters
+    for parameter in parameters { names.insert(parameter.variable.name) }
   }
 
   /// Returns the name of a value of the environment, which the type declares.

@@ -21,8 +21,8 @@ final class ViewWriter {
   var (usesTable, hasTags) = (false, false)
   var current: ViewStruct
   private var written: [String: ViewStruct] = [:]
-  private var constantNames: Set<String> = []
-  private var typeNames: Set<String>
+  private var constantNames = NameSet()
+  private var typeNames: NameSet
   private let root: ViewStruct
 
   /// A variable decides what the code is, so there is a branch for each of its values.
@@ -41,7 +41,7 @@ final class ViewWriter {
     components = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     root = ViewStruct(name, isPrivate: false)
     current = root
-    typeNames = Set(parameters.enumerations.map(\.name)).union([name])
+    typeNames = NameSet(Set(parameters.enumerations.map(\.name)).union([name]))
     for trait in contents.customTraits { typeNames.insert(Self.type(ofTrait: trait.name)) }
     structs = [root]
     guard let layout = contents.tree["layout"] else { return }
@@ -92,7 +92,7 @@ final class ViewWriter {
 
   func constant(code: String, named name: String) -> String {
     if let known = colors.first(where: { $0.code == code }) { return known.name }
-    let known = uniqueConstant(name)
+    let known = constantNames.unique(name)
     colors.append((known, code))
     return known
   }
@@ -102,26 +102,16 @@ final class ViewWriter {
     if let known = lengths.first(where: { $0.points == length && $0.name.hasPrefix(base) }) {
       return known.name
     }
-    let name = uniqueConstant(base)
+    let name = constantNames.unique(base)
     lengths.append((name, length))
     return name
   }
 
   func constant(drawing: String, named words: String) -> String {
     if let known = drawings.first(where: { $0.code == drawing }) { return known.name }
-    let name = uniqueConstant(SwiftName.member(words, or: "drawing"))
+    let name = constantNames.unique(SwiftName.member(words, or: "drawing"))
     drawings.append((name, drawing))
     return name
-  }
-
-  private func uniqueConstant(_ name: String) -> String {
-    var candidate = name
-    var number = 2
-    while !constantNames.insert(candidate).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
-    }
-    return candidate
   }
 
   /// Returns the name of an image in the code for a file, which becomes part of an asset catalog.
@@ -179,7 +169,7 @@ extension ViewWriter {
       parameters.type(of: $0) == nil && parameters.constant(of: $0) == nil
     }
     guard !hasComplex else { return nil }
-    let view = ViewStruct(typeName(component), isPrivate: true)
+    let view = ViewStruct(typeNames.unique(SwiftName.type(component)), isPrivate: true)
     written[component] = view
     structs.append(view)
     let (outer, known) = (current, decisions.values)
@@ -210,19 +200,8 @@ extension ViewWriter {
 
   /// Adds a view type that is not of a component.
   func add(_ view: ViewStruct, named words: String) {
-    view.name = typeName(words)
+    view.name = typeNames.unique(SwiftName.type(words))
     structs.append(view)
-  }
-
-  private func typeName(_ component: String) -> String {
-    let base = SwiftName.type(component)
-    var name = base
-    var number = 2
-    while !typeNames.insert(name).inserted {
-      name = "\(base)\(number)"
-      number += 1
-    }
-    return name
   }
 
   /// Returns the code that uses a component.

@@ -338,8 +338,11 @@ static const uint8_t export_adaptivecolor[] = {
 static const uint8_t export_availablesize[] = {
 #embed "../../Documents/GalleyExport/Support/AvailableSize.swift"
 };
-static const uint8_t export_availablesize16[] = {
-#embed "../../Documents/GalleyExport/Support/AvailableSize16.swift"
+static const uint8_t export_availablesizereader[] = {
+#embed "../../Documents/GalleyExport/Support/AvailableSizeReader.swift"
+};
+static const uint8_t export_availablesizereader16[] = {
+#embed "../../Documents/GalleyExport/Support/AvailableSizeReader16.swift"
 };
 static const uint8_t export_drawing[] = {
 #embed "../../Documents/GalleyExport/Support/Drawing.swift"
@@ -382,7 +385,8 @@ static const struct {
 } files[] = {
   {"export/AdaptiveColor.swift", export_adaptivecolor, sizeof export_adaptivecolor},
   {"export/AvailableSize.swift", export_availablesize, sizeof export_availablesize},
-  {"export/AvailableSize16.swift", export_availablesize16, sizeof export_availablesize16},
+  {"export/AvailableSizeReader.swift", export_availablesizereader, sizeof export_availablesizereader},
+  {"export/AvailableSizeReader16.swift", export_availablesizereader16, sizeof export_availablesizereader16},
   {"export/Drawing.swift", export_drawing, sizeof export_drawing},
   {"export/EqualColumnsGrid.swift", export_equalcolumnsgrid, sizeof export_equalcolumnsgrid},
   {"export/FittingText.swift", export_fittingtext, sizeof export_fittingtext},

@@ -28,7 +28,7 @@ struct FittingText: View {
   }
 
   var body: some View {
-    FittingLayout(fit: fit) {
+    FirstViewLayout(idealWidth: idealWidth) {
       Text(verbatim: text)
       ForEach(Array(words.enumerated()), id: \.offset) { word in
         Text(verbatim: word.element).hidden().accessibilityHidden(true)
@@ -36,48 +36,23 @@ struct FittingText: View {
     }
   }
 
-  /// The words, whose widths only views can measure.
-  private var words: [String] {
-    Array(Set(text.split(whereSeparator: \.isWhitespace).map(String.init))).sorted()
-  }
-}
-
-/// Lays out a text, which is the first view; the others are its words.
-private struct FittingLayout: Layout {
-  var fit: FittingText.Fit
-
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> CGSize {
-    let width = proposal.width ?? ideal(subviews)
-    return subviews[0].sizeThatFits(ProposedViewSize(width: width, height: proposal.height))
-  }
-
-  func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    for view in subviews { view.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
-  }
-
-  func explicitAlignment(
-    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
-    subviews: Subviews, cache: inout ()
-  ) -> CGFloat? {
-    subviews[0].dimensions(in: ProposedViewSize(bounds.size))[guide] + bounds.minY
-  }
-
-  private func ideal(_ subviews: Subviews) -> CGFloat {
-    let line = subviews[0].sizeThatFits(.unspecified)
-    let word = subviews.dropFirst().map { $0.sizeThatFits(.unspecified).width }.max() ?? line.width
+  private func idealWidth(_ views: LayoutSubviews) -> CGFloat? {
+    let line = views[0].sizeThatFits(.unspecified)
+    let word = views.dropFirst().map { $0.sizeThatFits(.unspecified).width }.max() ?? line.width
     guard case .lines(let count) = fit else { return min(word, line.width) }
     // The least width with which the text has so many lines, to a quarter of a point.
     var (narrow, wide) = (word, max(word, line.width))
     while wide - narrow > 0.25 {
       let middle = (narrow + wide) / 2
-      let height = subviews[0].sizeThatFits(ProposedViewSize(width: middle, height: nil)).height
+      let height = views[0].sizeThatFits(ProposedViewSize(width: middle, height: nil)).height
       if height <= line.height * CGFloat(count) + 0.5 { wide = middle } else { narrow = middle }
     }
     return wide
+  }
+
+  /// The words, whose widths only views can measure.
+  private var words: [String] {
+    Array(Set(text.split(whereSeparator: \.isWhitespace).map(String.init))).sorted()
   }
 }
 
@@ -91,20 +66,23 @@ struct FittingChoice<Content: View>: View {
   }
 
   var body: some View {
-    NarrowestLayout {
+    FirstViewLayout(idealWidth: { views in
+      views.dropFirst().map { $0.sizeThatFits(.unspecified).width }.min()
+    }) {
       ViewThatFits(in: axes) { content }
       Group { content }.hidden().accessibilityHidden(true)
     }
   }
 }
 
-/// Lays out a choice, which is the first view; the others are its alternatives.
-private struct NarrowestLayout: Layout {
+/// Lays out the first of its views, whose ideal width depends on the others, which are hidden.
+private struct FirstViewLayout: Layout {
+  var idealWidth: (LayoutSubviews) -> CGFloat?
+
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    let widths = subviews.dropFirst().map { $0.sizeThatFits(.unspecified).width }
-    let width = proposal.width ?? widths.min()
+    let width = proposal.width ?? idealWidth(subviews)
     return subviews[0].sizeThatFits(ProposedViewSize(width: width, height: proposal.height))
   }
 

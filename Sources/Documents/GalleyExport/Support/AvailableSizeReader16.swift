@@ -1,10 +1,3 @@
-extension EnvironmentValues {
-  /// The width that the outermost view is offered, in points.
-  @Entry var availableWidth: CGFloat = 390
-  /// The height that the outermost view is offered, in points.
-  @Entry var availableHeight: CGFloat = 844
-}
-
 /// Views that read the size that they are offered, as `availableWidth` and `availableHeight`, and fill it.
 struct AvailableSizeReader<Content: View>: View {
   @ViewBuilder var content: Content
