@@ -18,6 +18,19 @@ struct ExportedLayoutTests {
     (try? DocumentLoader().sources(at: Repository.root.path + "/" + folder)) ?? []
   }
 
+  /// Returns what is another in a document by the rules of SwiftUI, in the first variant that has a difference.
+  static func difference(in source: DocumentSource) throws -> String? {
+    let document = try DocumentLoader().load(source)
+    let library = try FontLibrary(folders: document.fontFolders)
+    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    return document.document.matrix.variants().lazy.compactMap { variant in
+      let layout = document.document.layout.run(variant.traits)
+      let own = SeenLayout(engine.resolve(layout, traits: variant.traits))
+      let other = SeenLayout(engine.resolve(layout.asInSwiftUI, traits: variant.traits))
+      return own.difference(to: other)
+    }.first
+  }
+
   @Test("Exported views have the layouts of their documents", arguments: samples)
   func layouts(source: DocumentSource) throws {
     let contents = try DocumentLoader().contents(of: source)
@@ -36,7 +49,7 @@ struct ExportedLayoutTests {
         assets: exported.images.isEmpty ? [] : [folder + "Images.xcassets"]
       ) { view(brand == .text("zen") ? "zen" : "acme") }
       let layout = contents.loaded.document.layout.run(traits)
-      let own = SeenLayout(engine.resolve(layout.choosingByIdealSize, traits: traits))
+      let own = SeenLayout(engine.resolve(layout.asInSwiftUI, traits: traits))
       let other = SeenLayout(engine.resolve(document.layout.run(traits), traits: traits))
       if let difference = own.difference(to: other) {
         Issue.record("\(source.path) \(variant.name): \(difference)")

@@ -62,6 +62,24 @@ import Testing
     #expect(result.messages.hasPrefix(start), "\(result.messages)")
   }
 
+  @Test func `A text whose place depends on when it fits is named`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      matrix: { widths: [250], textSizes: [L] }
+      layout:
+        hstack:
+          - { text: Seven eight nine }
+          - { text: Four and five and six, fit: words, priority: 1 }
+          - { text: One, lineLimit: 2 }
+      """
+    ])
+    let result = try tool.run(["export", "a.yaml", "--check"])
+    #expect(result.code == 1)
+    let start = "a.yaml:5:7: warning: the place or the size is another at 250-L, since a row of"
+    #expect(result.messages.hasPrefix(start), "\(result.messages)")
+  }
+
   @Test func `Two documents with one name, an old system and faulty documents are errors`() throws {
     let tool = try Tool([
       "a.yaml": "galley: 1\nname: One\nlayout: {text: One}",

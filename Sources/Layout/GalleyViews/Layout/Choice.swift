@@ -92,19 +92,22 @@ public struct Choice: PrimitiveView, Hashable {
 }
 
 extension Layout {
-  /// The layout whose choices take the first alternative whose ideal size fits, as those of SwiftUI do.
+  /// The layout as SwiftUI has it, whose choices take the first alternative whose ideal size fits.
   ///
   /// In a choice, a text that may wrap has the least width with which it fits as its ideal width, as a ``FittingText``, and
   /// another choice that of its narrowest alternative, as a ``FittingChoice``.
-  package var choosingByIdealSize: Layout { choosingByIdealSize(isInside: false) }
+  ///
+  /// Outside of choices, rows do not know when a text fits.
+  package var asInSwiftUI: Layout { asInSwiftUI(isInside: false) }
 
-  private func choosingByIdealSize(isInside: Bool) -> Layout {
-    if isInside, case .text(var text) = content {
-      text.hasIdealOfFit = text.wrapsInChoices
+  private func asInSwiftUI(isInside: Bool) -> Layout {
+    if case .text(var text) = content {
+      text.hasIdealOfFit = isInside && text.wrapsInChoices
+      if !isInside { text.fit = nil }
       return replacingContent(.text(text))
     }
     let isChoice = if case .choice(_, _, .fit) = content { true } else { false }
-    let inner = content.mapped { $0.choosingByIdealSize(isInside: isInside || isChoice) }
+    let inner = content.mapped { $0.asInSwiftUI(isInside: isInside || isChoice) }
     guard case .choice(let alternatives, let axes, _) = inner else {
       return replacingContent(inner)
     }

@@ -3,6 +3,7 @@ import GalleyDocuments
 import GalleyExport
 import GalleyFiles
 import GalleyNotation
+import GalleyProjects
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,9 +50,11 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     try await ErrorCollector.run { errors in
       var views: [(view: ExportedView, source: DocumentSource)] = []
+      var names: Set<String> = []
       for argument in documents {
         do {
-          for source in try DocumentLoader().sources(at: argument) {
+          for source in try DocumentLoader().sources(at: argument)
+          where names.insert(FilePath.resolved(source.path) ?? source.path).inserted {
             try add(source, to: &views, &errors)
           }
         } catch {
@@ -75,12 +78,14 @@ struct ExportCommand: AsyncParsableCommand {
           "its view would have the name of that of '\(other.source.path)', \(view.name); give one of them another 'name'"
         )
       }
-      let remarks = view.remarks + (try ChoiceCheck(contents).remarks)
+      let document = ProjectDocument(source: source, document: contents.loaded)
+      let library = try ProjectTable().library([], for: [document])
+      let remarks = view.remarks + (try RuleCheck(contents, library).remarks)
       let missing = remarks.filter { $0.kind == .missing }
       for remark in remarks where remark.kind == .approximate || partial || check {
         Console.error(diagnostic(remark, source).warningLine)
       }
-      if check, !remarks.isEmpty { errors.note(1) }
+      if check, !remarks.isEmpty { errors.note(Exit.findings) }
       if !missing.isEmpty, !partial, !check {
         throw DocumentError(
           .malformed,
