@@ -341,7 +341,8 @@ let package = Package(
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyFiles", "GalleyLayout",
+        "Catalog", "Screens", "galley", "Reworded", "GalleyDocuments", "GalleyFiles",
+        "GalleyLayout",
         "GalleyNotation", "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots",
         "GalleyTool",
         "TestSupport",

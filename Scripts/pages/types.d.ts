@@ -36,7 +36,7 @@ interface PreviewedDocument {
   name: string; file?: string; command: string; program?: string; identity?: string; idiom?: string; range: [number, number]; axes: Axis[];
   devices: Device[]; start: { width: number; row: number }; chunks?: any[]; tables: Tables; rows: Map<number, Row>; glimpses: Map<number, Row>;
   largeRows: Set<number>; chunkCount: number; check?: Check | null; checkError?: string; isChecking?: boolean; isOutdated?: boolean;
-  changes?: string; asked?: Set<number>; references?: any[]; differences?: Record<string, { words: string; path?: string }[]>;
+  hasCode?: boolean; changes?: string; asked?: Set<number>; references?: any[]; differences?: Record<string, { words: string; path?: string }[]>;
 }
 
 /** A part of the drawn picture: its specification and the elements that show it. */

@@ -2,43 +2,35 @@
 import GalleyLayout
 
 struct BasketView: View {
-  var body: some View {
-    content
-  }
+  private let articles = [
+    ArticleItem(id: 1, name: "Lampa", value: 48),
+    ArticleItem(id: 2, name: "Tazza", value: 14.50),
+  ]
 
-  private var content: some View {
+  var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       ViewThatFits(in: .horizontal) {
         HStack(alignment: .firstTextBaseline) {
-          Text("cart.title")
-            .font(.largeTitle)
-            .bold()
-            .dynamicTypeSize(...DynamicTypeSize.accessibility2)
+          content
           Spacer(minLength: 0)
           Text(LocalizedStringResource("cart.items", defaultValue: "\(3) items"))
             .font(.subheadline)
             .foregroundStyle(Color(red: 0.353, green: 0.353, blue: 0.369))
         }
         VStack(alignment: .leading, spacing: 4) {
-          Text("cart.title")
-            .font(.largeTitle)
-            .bold()
-            .dynamicTypeSize(...DynamicTypeSize.accessibility2)
+          content
           Text(LocalizedStringResource("cart.items", defaultValue: "\(3) items"))
             .font(.subheadline)
             .foregroundStyle(Color(red: 0.353, green: 0.353, blue: 0.369))
         }
       }
       .accessibilityIdentifier("heading")
-      HStack {
-        Text(verbatim: "Lampa")
-        Spacer()
-        Text(48, format: .currency(code: "EUR"))
-      }
-      HStack {
-        Text(verbatim: "Tazza")
-        Spacer()
-        Text(14.50, format: .currency(code: "EUR"))
+      ForEach(articles) { article in
+        HStack {
+          Text(verbatim: article.name)
+          Spacer()
+          Text(article.value, format: .currency(code: "EUR"))
+        }
       }
       Divider()
       ViewThatFits(in: .horizontal) {
@@ -85,4 +77,14 @@ struct BasketView: View {
     .padding(16)
     .dynamicTypeSize(...DynamicTypeSize.accessibility3)
   }
+
+  private var content: some View {
+    Text("cart.title").font(.largeTitle).bold().dynamicTypeSize(...DynamicTypeSize.accessibility2)
+  }
+}
+
+private struct ArticleItem: Identifiable {
+  let id: Int
+  let name: String
+  let value: Double
 }

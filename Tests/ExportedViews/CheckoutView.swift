@@ -167,10 +167,7 @@ private struct Article: View {
       Row(title: name, value: price, symbol: symbol, color: color)
       if horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize {
         VStack(alignment: .leading, spacing: 8) {
-          Text(quantity)
-            .font(.subheadline)
-            .foregroundStyle(Color.secondaryLabel)
-            .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          content
           StepperView()
         }
         .padding(.bottom, 11)
@@ -179,10 +176,7 @@ private struct Article: View {
         HStack(spacing: 14) {
           TileSpace()
           HStack {
-            Text(quantity)
-              .font(.subheadline)
-              .foregroundStyle(Color.secondaryLabel)
-              .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+            content
             Spacer()
             StepperView()
           }
@@ -191,6 +185,13 @@ private struct Article: View {
         .padding(.horizontal, 16)
       }
     }
+  }
+
+  private var content: some View {
+    Text(quantity)
+      .font(.subheadline)
+      .foregroundStyle(Color.secondaryLabel)
+      .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
   }
 }
 
@@ -208,10 +209,6 @@ private struct Row: View {
   @ScaledMetric(relativeTo: .subheadline) private var lineHeight: CGFloat = 22
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack(spacing: 8) {
       if horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize && symbol != .none {
         HStack {
@@ -238,22 +235,7 @@ private struct Row: View {
         HStack(spacing: 0) {
           ViewThatFits(in: .horizontal) {
             HStack {
-              VStack(alignment: .leading, spacing: 2) {
-                switch weight {
-                case .regular:
-                  Text(LocalizedStringKey(title)).fontWeight(.regular)
-                case .semibold:
-                  Text(LocalizedStringKey(title)).fontWeight(.semibold)
-                }
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               Spacer(minLength: 12)
               if !value.isEmpty {
                 switch weight {
@@ -267,22 +249,7 @@ private struct Row: View {
               }
             }
             VStack(alignment: .leading, spacing: 2) {
-              VStack(alignment: .leading, spacing: 2) {
-                switch weight {
-                case .regular:
-                  Text(LocalizedStringKey(title)).fontWeight(.regular)
-                case .semibold:
-                  Text(LocalizedStringKey(title)).fontWeight(.semibold)
-                }
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               if !value.isEmpty {
                 switch weight {
                 case .regular:
@@ -317,6 +284,23 @@ private struct Row: View {
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
     .padding(.horizontal, 16)
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      switch weight {
+      case .regular:
+        Text(LocalizedStringKey(title)).fontWeight(.regular)
+      case .semibold:
+        Text(LocalizedStringKey(title)).fontWeight(.semibold)
+      }
+      if !subtitle.isEmpty {
+        FittingText(key: subtitle)
+          .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          .font(.subheadline)
+          .foregroundStyle(Color.secondaryLabel)
+      }
+    }
   }
 }
 

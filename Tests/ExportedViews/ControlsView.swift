@@ -5,6 +5,14 @@ struct ControlsView: View {
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
   @ScaledMetric private var cornerRadius: CGFloat = 20
+  private let kinds = [
+    KindItem(id: 1, title: "Button filled", kind: .filled),
+    KindItem(id: 2, title: "Button tinted", kind: .tinted),
+    KindItem(id: 3, title: "Button bordered", kind: .bordered),
+    KindItem(id: 4, title: "Button plain", kind: .plain),
+    KindItem(id: 5, title: "Button destructive", kind: .destructive),
+  ]
+  private let kinds2: [Kind] = [.filled, .tinted, .bordered, .plain, .destructive]
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -28,18 +36,14 @@ struct ControlsView: View {
     ButtonView(title: "Continue", size: .large)
     ButtonView(title: "Not Now", kind: .tinted, size: .large)
     Flow {
-      ButtonView(title: "Button filled")
-      ButtonView(title: "Button tinted", kind: .tinted)
-      ButtonView(title: "Button bordered", kind: .bordered)
-      ButtonView(title: "Button plain", kind: .plain)
-      ButtonView(title: "Button destructive", kind: .destructive)
+      ForEach(kinds) { kind in
+        ButtonView(title: kind.title, kind: kind.kind)
+      }
     }
     Flow(horizontalSpacing: 8, verticalSpacing: 0) {
-      ButtonView(title: "Save", symbol: .star, size: .small)
-      ButtonView(title: "Save", symbol: .star, kind: .tinted, size: .small)
-      ButtonView(title: "Save", symbol: .star, kind: .bordered, size: .small)
-      ButtonView(title: "Save", symbol: .star, kind: .plain, size: .small)
-      ButtonView(title: "Save", symbol: .star, kind: .destructive, size: .small)
+      ForEach(kinds2, id: \.self) { kind in
+        ButtonView(title: "Save", symbol: .star, kind: kind, size: .small)
+      }
     }
     Flow {
       SymbolButton(symbol: .play, kind: .filled)
@@ -133,305 +137,281 @@ private struct ButtonView: View {
   @ScaledMetric private var cornerRadius3: CGFloat = 17
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     Group {
-      switch size {
-      case .large:
-        switch kind {
-        case .bordered:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onBordered)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onBordered)
-            }
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onBordered)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .destructive:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onDestructive)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onDestructive)
-            }
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onDestructive)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .filled:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onFilled)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onFilled)
-            }
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onFilled)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .plain:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .tinted:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius))
-        }
-      case .regular:
-        switch kind {
-        case .bordered:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onBordered)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onBordered)
-            }
-            Text(title)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onBordered)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 11)
-          .padding(.horizontal, 18)
-          .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .destructive:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onDestructive)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onDestructive)
-            }
-            Text(title)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onDestructive)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 11)
-          .padding(.horizontal, 18)
-          .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .filled:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onFilled)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onFilled)
-            }
-            Text(title)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onFilled)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 11)
-          .padding(.horizontal, 18)
-          .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .plain:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 11)
-          .padding(.horizontal, 18)
-          .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .tinted:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 11)
-          .padding(.horizontal, 18)
-          .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        }
-      case .small:
-        switch kind {
-        case .bordered:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onBordered)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onBordered)
-            }
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onBordered)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius3))
-        case .destructive:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onDestructive)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onDestructive)
-            }
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onDestructive)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius3))
-        case .filled:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onFilled)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onFilled)
-            }
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onFilled)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius3))
-        case .plain:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius3))
-        case .tinted:
-          HStack(alignment: .firstTextBaseline) {
-            switch symbol {
-            case .checkmark:
-              SymbolCheckmark(color: Color.onPlain)
-            case .none:
-              EmptyView()
-            case .star:
-              SymbolStar(color: Color.onPlain)
-            }
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onPlain)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius3))
-        }
-      }
+      content4
     }
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
+  }
+
+  @ViewBuilder
+  private var content: some View {
+    switch symbol {
+    case .checkmark:
+      SymbolCheckmark(color: Color.onPlain)
+    case .none:
+      EmptyView()
+    case .star:
+      SymbolStar(color: Color.onPlain)
+    }
+    Text(title)
+      .font(.subheadline)
+      .fontWeight(.medium)
+      .foregroundStyle(Color.onPlain)
+      .multilineTextAlignment(.center)
+  }
+
+  @ViewBuilder
+  private var content2: some View {
+    switch symbol {
+    case .checkmark:
+      SymbolCheckmark(color: Color.onPlain)
+    case .none:
+      EmptyView()
+    case .star:
+      SymbolStar(color: Color.onPlain)
+    }
+    Text(title).font(.headline).foregroundStyle(Color.onPlain).multilineTextAlignment(.center)
+  }
+
+  @ViewBuilder
+  private var content3: some View {
+    switch symbol {
+    case .checkmark:
+      SymbolCheckmark(color: Color.onPlain)
+    case .none:
+      EmptyView()
+    case .star:
+      SymbolStar(color: Color.onPlain)
+    }
+    Text(title).fontWeight(.medium).foregroundStyle(Color.onPlain).multilineTextAlignment(.center)
+  }
+
+  @ViewBuilder
+  private var content4: some View {
+    switch size {
+    case .large:
+      switch kind {
+      case .bordered:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onBordered)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onBordered)
+          }
+          Text(title)
+            .font(.headline)
+            .foregroundStyle(Color.onBordered)
+            .multilineTextAlignment(.center)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius))
+      case .destructive:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onDestructive)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onDestructive)
+          }
+          Text(title)
+            .font(.headline)
+            .foregroundStyle(Color.onDestructive)
+            .multilineTextAlignment(.center)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius))
+      case .filled:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onFilled)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onFilled)
+          }
+          Text(title)
+            .font(.headline)
+            .foregroundStyle(Color.onFilled)
+            .multilineTextAlignment(.center)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius))
+      case .plain:
+        HStack(alignment: .firstTextBaseline) {
+          content2
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius))
+      case .tinted:
+        HStack(alignment: .firstTextBaseline) {
+          content2
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius))
+      }
+    case .regular:
+      switch kind {
+      case .bordered:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onBordered)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onBordered)
+          }
+          Text(title)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onBordered)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 11)
+        .padding(.horizontal, 18)
+        .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius2))
+      case .destructive:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onDestructive)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onDestructive)
+          }
+          Text(title)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onDestructive)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 11)
+        .padding(.horizontal, 18)
+        .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius2))
+      case .filled:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onFilled)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onFilled)
+          }
+          Text(title)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onFilled)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 11)
+        .padding(.horizontal, 18)
+        .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius2))
+      case .plain:
+        HStack(alignment: .firstTextBaseline) {
+          content3
+        }
+        .padding(.vertical, 11)
+        .padding(.horizontal, 18)
+        .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius2))
+      case .tinted:
+        HStack(alignment: .firstTextBaseline) {
+          content3
+        }
+        .padding(.vertical, 11)
+        .padding(.horizontal, 18)
+        .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius2))
+      }
+    case .small:
+      switch kind {
+      case .bordered:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onBordered)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onBordered)
+          }
+          Text(title)
+            .font(.subheadline)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onBordered)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius3))
+      case .destructive:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onDestructive)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onDestructive)
+          }
+          Text(title)
+            .font(.subheadline)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onDestructive)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius3))
+      case .filled:
+        HStack(alignment: .firstTextBaseline) {
+          switch symbol {
+          case .checkmark:
+            SymbolCheckmark(color: Color.onFilled)
+          case .none:
+            EmptyView()
+          case .star:
+            SymbolStar(color: Color.onFilled)
+          }
+          Text(title)
+            .font(.subheadline)
+            .fontWeight(.medium)
+            .foregroundStyle(Color.onFilled)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius3))
+      case .plain:
+        HStack(alignment: .firstTextBaseline) {
+          content
+        }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(Color.underPlain, in: RoundedRectangle(cornerRadius: cornerRadius3))
+      case .tinted:
+        HStack(alignment: .firstTextBaseline) {
+          content
+        }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius3))
+      }
+    }
   }
 }
 
@@ -770,63 +750,54 @@ private struct SegmentLine: View {
 
 private struct SliderView: View {
   var body: some View {
-    content
-  }
-
-  @ViewBuilder
-  private var part: some View {
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Capsule()
-      .fill(.white)
-      .shadow(color: Color.shadow, radius: 3, y: 2)
-      .frame(width: 38, height: 24)
-      .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(Color.edge) }
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-    Rectangle().fill(Color(.systemFill)).frame(height: 0)
-  }
-
-  private var content: some View {
     ZStack {
-      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow {
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-        }
-        GridRow {
-          Rectangle()
-            .fill(Color.underFilled)
-            .frame(height: 6)
-            .frame(maxWidth: .infinity)
-            .gridCellColumns(3)
-          Rectangle()
-            .fill(Color(.systemFill))
-            .frame(height: 6)
-            .frame(maxWidth: .infinity)
-            .gridCellColumns(7)
-        }
-      }
-      .clipShape(RoundedRectangle(cornerRadius: 3))
+      content
       HStack(spacing: 0) {
-        part
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
+        ForEach(0..<3) { _ in
+          Rectangle().fill(Color(.systemFill)).frame(height: 0)
+        }
+        Capsule()
+          .fill(.white)
+          .shadow(color: Color.shadow, radius: 3, y: 2)
+          .frame(width: 38, height: 24)
+          .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(Color.edge) }
+        ForEach(0..<7) { _ in
+          Rectangle().fill(Color(.systemFill)).frame(height: 0)
+        }
       }
     }
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
+  }
+
+  private var content: some View {
+    Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+      GridRow {
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+      }
+      GridRow {
+        Rectangle()
+          .fill(Color.underFilled)
+          .frame(height: 6)
+          .frame(maxWidth: .infinity)
+          .gridCellColumns(3)
+        Rectangle()
+          .fill(Color(.systemFill))
+          .frame(height: 6)
+          .frame(maxWidth: .infinity)
+          .gridCellColumns(7)
+      }
+    }
+    .clipShape(RoundedRectangle(cornerRadius: 3))
   }
 }
 
@@ -976,6 +947,12 @@ private struct AvatarContent: View {
       }
     }
   }
+}
+
+private struct KindItem: Identifiable {
+  let id: Int
+  let title: LocalizedStringKey
+  let kind: Kind
 }
 
 private enum SizeKind {

@@ -19,6 +19,7 @@ package enum ExportedViews {
     "LinesView": { _ in LinesView().layouts },
     "ListsView": { _ in ListsView().layouts },
     "LongStringsView": { _ in LongStringsView().layouts },
+    "LoopsOfValuesView": { _ in LoopsOfValuesView().layouts },
     "PlayerView": { _ in PlayerView().layouts },
     "Random120View": { _ in Random120View().layouts },
     "Random217View": { _ in Random217View().layouts },

@@ -55,24 +55,24 @@ private struct Progress: View {
         HStack(alignment: .firstTextBaseline) {
           Text(LocalizedStringKey(title))
           Spacer(minLength: 12)
-          Text(0.65, format: .percent)
-            .font(.subheadline)
-            .monospacedDigit()
-            .foregroundStyle(Color.secondaryLabel)
-            .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          content
         }
         VStack(alignment: .leading, spacing: 2) {
           Text(LocalizedStringKey(title))
-          Text(0.65, format: .percent)
-            .font(.subheadline)
-            .monospacedDigit()
-            .foregroundStyle(Color.secondaryLabel)
-            .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          content
         }
       }
       .accessibilityIdentifier(title)
       ProgressBar()
     }
+  }
+
+  private var content: some View {
+    Text(0.65, format: .percent)
+      .font(.subheadline)
+      .monospacedDigit()
+      .foregroundStyle(Color.secondaryLabel)
+      .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
   }
 }
 

@@ -42,24 +42,15 @@ struct FlightStatusView: View {
       Divider()
       ViewThatFits(in: .horizontal) {
         EqualColumnsGrid(columns: 4, alignment: .topLeading, horizontalSpacing: 12) {
-          Detail(id: "terminal", label: "Terminal", value: "1")
-          Detail(id: "gate", label: "Gate", value: "B12")
-          Detail(id: "boarding", label: "Boarding", value: "10:45")
-          Detail(id: "seat", label: "Seat", value: "14A")
+          details
         }
         EqualColumnsGrid(
           columns: 2, alignment: .topLeading, horizontalSpacing: 12, verticalSpacing: 12
         ) {
-          Detail(id: "terminal", label: "Terminal", value: "1")
-          Detail(id: "gate", label: "Gate", value: "B12")
-          Detail(id: "boarding", label: "Boarding", value: "10:45")
-          Detail(id: "seat", label: "Seat", value: "14A")
+          details
         }
         VStack(alignment: .leading, spacing: 12) {
-          Detail(id: "terminal", label: "Terminal", value: "1")
-          Detail(id: "gate", label: "Gate", value: "B12")
-          Detail(id: "boarding", label: "Boarding", value: "10:45")
-          Detail(id: "seat", label: "Seat", value: "14A")
+          details
         }
       }
       .accessibilityIdentifier("details")
@@ -72,6 +63,14 @@ struct FlightStatusView: View {
     .padding(16)
     .background(Color.pageBackground)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+  }
+
+  @ViewBuilder
+  private var details: some View {
+    Detail(id: "terminal", label: "Terminal", value: "1")
+    Detail(id: "gate", label: "Gate", value: "B12")
+    Detail(id: "boarding", label: "Boarding", value: "10:45")
+    Detail(id: "seat", label: "Seat", value: "14A")
   }
 }
 

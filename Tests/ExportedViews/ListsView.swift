@@ -72,32 +72,30 @@ private struct PersonRow: View {
   var body: some View {
     if horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize {
       VStack(alignment: .leading, spacing: 8) {
-        Avatar(initials: initials)
-        VStack(alignment: .leading, spacing: 2) {
-          Text(name).font(.title3).fontWeight(.semibold)
-          Text(detail)
-            .font(.subheadline)
-            .foregroundStyle(Color.secondaryLabel)
-            .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
-        }
+        content
       }
       .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
       .padding(.vertical, 11)
       .padding(.horizontal, 16)
     } else {
       HStack(spacing: 14) {
-        Avatar(initials: initials)
-        VStack(alignment: .leading, spacing: 2) {
-          Text(name).font(.title3).fontWeight(.semibold)
-          Text(detail)
-            .font(.subheadline)
-            .foregroundStyle(Color.secondaryLabel)
-            .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
-        }
+        content
       }
       .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
       .padding(.vertical, 11)
       .padding(.horizontal, 16)
+    }
+  }
+
+  @ViewBuilder
+  private var content: some View {
+    Avatar(initials: initials)
+    VStack(alignment: .leading, spacing: 2) {
+      Text(name).font(.title3).fontWeight(.semibold)
+      Text(detail)
+        .font(.subheadline)
+        .foregroundStyle(Color.secondaryLabel)
+        .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
     }
   }
 }
@@ -183,17 +181,7 @@ private struct Row: View {
         HStack(spacing: 0) {
           ViewThatFits(in: .horizontal) {
             HStack {
-              VStack(alignment: .leading, spacing: 2) {
-                Text(LocalizedStringKey(title)).fontWeight(.regular)
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               Spacer(minLength: 12)
               if !value.isEmpty {
                 Text(LocalizedStringKey(value))
@@ -202,17 +190,7 @@ private struct Row: View {
               }
             }
             VStack(alignment: .leading, spacing: 2) {
-              VStack(alignment: .leading, spacing: 2) {
-                Text(LocalizedStringKey(title)).fontWeight(.regular)
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               if !value.isEmpty {
                 Text(LocalizedStringKey(value))
                   .monospacedDigit()
@@ -248,6 +226,18 @@ private struct Row: View {
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
     .padding(.horizontal, 16)
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(LocalizedStringKey(title)).fontWeight(.regular)
+      if !subtitle.isEmpty {
+        FittingText(key: subtitle)
+          .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          .font(.subheadline)
+          .foregroundStyle(Color.secondaryLabel)
+      }
+    }
   }
 }
 

@@ -3,32 +3,16 @@ import GalleyLayout
 
 struct LongStringsView: View {
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack(alignment: .leading, spacing: 16) {
       ViewThatFits(in: .horizontal) {
         HStack(alignment: .firstTextBaseline) {
-          Text("title", tableName: "LongStrings")
-            .font(.title2)
-            .bold()
-            .accessibilityIdentifier("title")
+          title
           Spacer(minLength: 0)
-          Text("arrival", tableName: "LongStrings")
-            .font(.footnote)
-            .foregroundStyle(Color.noteColor)
-            .accessibilityIdentifier("arrival")
+          arrival
         }
         VStack(alignment: .leading, spacing: 2) {
-          Text("title", tableName: "LongStrings")
-            .font(.title2)
-            .bold()
-            .accessibilityIdentifier("title")
-          Text("arrival", tableName: "LongStrings")
-            .font(.footnote)
-            .foregroundStyle(Color.noteColor)
-            .accessibilityIdentifier("arrival")
+          title
+          arrival
         }
       }
       .accessibilityIdentifier("heading")
@@ -82,6 +66,17 @@ struct LongStringsView: View {
     .background(Color.cardBackground, in: RoundedRectangle(cornerRadius: 16))
     .padding(16)
     .background(Color.pageBackground)
+  }
+
+  private var title: some View {
+    Text("title", tableName: "LongStrings").font(.title2).bold().accessibilityIdentifier("title")
+  }
+
+  private var arrival: some View {
+    Text("arrival", tableName: "LongStrings")
+      .font(.footnote)
+      .foregroundStyle(Color.noteColor)
+      .accessibilityIdentifier("arrival")
   }
 }
 

@@ -190,75 +190,67 @@ private struct SliderView: View {
 
   var body: some View {
     ZStack {
-      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
-        GridRow {
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
-          Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+      content
+      HStack(spacing: 0) {
+        switch before {
+        case 4:
+          ForEach(0..<4) { _ in
+            Rectangle().fill(Color(.systemFill)).frame(height: 0)
+          }
+        default:
+          ForEach(0..<7) { _ in
+            Rectangle().fill(Color(.systemFill)).frame(height: 0)
+          }
         }
-        GridRow {
-          Rectangle()
-            .fill(Color.accent)
-            .frame(height: 6)
-            .frame(maxWidth: .infinity)
-            .gridCellColumns(before)
-          Rectangle()
-            .fill(Color(.systemFill))
-            .frame(height: 6)
-            .frame(maxWidth: .infinity)
-            .gridCellColumns(after)
+        Capsule()
+          .fill(.white)
+          .shadow(color: Color.shadow, radius: 3, y: 2)
+          .frame(width: 38, height: 24)
+          .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(Color.edge) }
+        switch after {
+        case 3:
+          ForEach(0..<3) { _ in
+            Rectangle().fill(Color(.systemFill)).frame(height: 0)
+          }
+        default:
+          ForEach(0..<6) { _ in
+            Rectangle().fill(Color(.systemFill)).frame(height: 0)
+          }
         }
       }
-      .clipShape(RoundedRectangle(cornerRadius: 3))
-      content
     }
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
   }
 
   private var content: some View {
-    HStack(spacing: 0) {
-      switch before {
-      case 4:
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-      default:
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
+    Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+      GridRow {
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
+        Rectangle().fill(Color(.systemFill)).frame(height: 0).frame(maxWidth: .infinity)
       }
-      Capsule()
-        .fill(.white)
-        .shadow(color: Color.shadow, radius: 3, y: 2)
-        .frame(width: 38, height: 24)
-        .overlay { RoundedRectangle(cornerRadius: 12).strokeBorder(Color.edge) }
-      switch after {
-      case 3:
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-      default:
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
-        Rectangle().fill(Color(.systemFill)).frame(height: 0)
+      GridRow {
+        Rectangle()
+          .fill(Color.accent)
+          .frame(height: 6)
+          .frame(maxWidth: .infinity)
+          .gridCellColumns(before)
+        Rectangle()
+          .fill(Color(.systemFill))
+          .frame(height: 6)
+          .frame(maxWidth: .infinity)
+          .gridCellColumns(after)
       }
     }
+    .clipShape(RoundedRectangle(cornerRadius: 3))
   }
 }
 
@@ -400,17 +392,7 @@ private struct Row: View {
         HStack(spacing: 0) {
           ViewThatFits(in: .horizontal) {
             HStack {
-              VStack(alignment: .leading, spacing: 2) {
-                Text(LocalizedStringKey(title)).fontWeight(.regular)
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               Spacer(minLength: 12)
               if !value.isEmpty {
                 Text(LocalizedStringKey(value))
@@ -419,17 +401,7 @@ private struct Row: View {
               }
             }
             VStack(alignment: .leading, spacing: 2) {
-              VStack(alignment: .leading, spacing: 2) {
-                Text(LocalizedStringKey(title)).fontWeight(.regular)
-                if !subtitle.isEmpty {
-                  FittingText(key: subtitle)
-                    .lineHeight(
-                      locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline
-                    )
-                    .font(.subheadline)
-                    .foregroundStyle(Color.secondaryLabel)
-                }
-              }
+              content
               if !value.isEmpty {
                 Text(LocalizedStringKey(value))
                   .monospacedDigit()
@@ -446,6 +418,18 @@ private struct Row: View {
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
     .padding(.horizontal, 16)
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(LocalizedStringKey(title)).fontWeight(.regular)
+      if !subtitle.isEmpty {
+        FittingText(key: subtitle)
+          .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
+          .font(.subheadline)
+          .foregroundStyle(Color.secondaryLabel)
+      }
+    }
   }
 }
 

@@ -8,10 +8,6 @@ struct Random217View: View {
   @ScaledMetric private var spacing: CGFloat = 8
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack {
       Divider().accessibilityIdentifier("n1")
       if layoutDirection == .rightToLeft {
@@ -28,53 +24,57 @@ struct Random217View: View {
           Rectangle().fill(.primary).frame(height: 6).padding(.vertical, 4).padding(.horizontal, 8)
         }
       }
-      Flow(.justified, horizontalSpacing: 4, verticalSpacing: 10) {
-        ZStack {
-          VStack(spacing: horizontalSizeClass == .compact ? 0 : spacing) {
-            Drawing.random217View.accessibilityAddTraits(.isButton)
-            Text("Seat long of").accessibilityIdentifier("n3")
-            Drawing.random217View.textStyle(.caption)
-          }
-          .accessibilityIdentifier("n4")
-          Text("base")
-            .accessibilityIdentifier("n5")
-            .overlay(alignment: .topTrailing) {
-              Capsule()
-                .fill(Color(.systemBackground))
-                .frame(width: 30, height: 12)
-                .padding(.top, 3)
-                .padding(.leading, 6)
-            }
-        }
-        .padding(12)
-        Text("long a").font(.subheadline).fixedSize(horizontal: false, vertical: true)
-        Spacer(minLength: 0).accessibilityAddTraits(.isButton).padding(spacing)
-        VStack {
-          HStack {
-            Text("a Gate Boarding name").lineLimit(1).accessibilityIdentifier("n6")
-          }
-          HStack {
-            Text("with")
-              .font(.subheadline)
-              .background(layoutDirection == .rightToLeft ? Color.secondary : Color.accentColor)
-            Spacer(minLength: 12).accessibilityIdentifier("n7").accessibilityAddTraits(.isButton)
-            Text("of with a Arrives")
-              .accessibilityIdentifier("n8")
-              .padding(.vertical, 4)
-              .padding(.horizontal, 8)
-            Text("of Boarding a street long")
-          }
-          .accessibilityIdentifier("n9")
-          .frame(maxWidth: .infinity, alignment: .bottom)
-          .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
-          .opacity(0.5)
-          C0(title: "Gate of")
-        }
-        .accessibilityAddTraits(.isButton)
-        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
-      }
-      .frame(maxWidth: .infinity, alignment: .topLeading)
+      content
     }
+  }
+
+  private var content: some View {
+    Flow(.justified, horizontalSpacing: 4, verticalSpacing: 10) {
+      ZStack {
+        VStack(spacing: horizontalSizeClass == .compact ? 0 : spacing) {
+          Drawing.random217View.accessibilityAddTraits(.isButton)
+          Text("Seat long of").accessibilityIdentifier("n3")
+          Drawing.random217View.textStyle(.caption)
+        }
+        .accessibilityIdentifier("n4")
+        Text("base")
+          .accessibilityIdentifier("n5")
+          .overlay(alignment: .topTrailing) {
+            Capsule()
+              .fill(Color(.systemBackground))
+              .frame(width: 30, height: 12)
+              .padding(.top, 3)
+              .padding(.leading, 6)
+          }
+      }
+      .padding(12)
+      Text("long a").font(.subheadline).fixedSize(horizontal: false, vertical: true)
+      Spacer(minLength: 0).accessibilityAddTraits(.isButton).padding(spacing)
+      VStack {
+        HStack {
+          Text("a Gate Boarding name").lineLimit(1).accessibilityIdentifier("n6")
+        }
+        HStack {
+          Text("with")
+            .font(.subheadline)
+            .background(layoutDirection == .rightToLeft ? Color.secondary : Color.accentColor)
+          Spacer(minLength: 12).accessibilityIdentifier("n7").accessibilityAddTraits(.isButton)
+          Text("of with a Arrives")
+            .accessibilityIdentifier("n8")
+            .padding(.vertical, 4)
+            .padding(.horizontal, 8)
+          Text("of Boarding a street long")
+        }
+        .accessibilityIdentifier("n9")
+        .frame(maxWidth: .infinity, alignment: .bottom)
+        .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
+        .opacity(0.5)
+        C0(title: "Gate of")
+      }
+      .accessibilityAddTraits(.isButton)
+      .dynamicTypeSize(...DynamicTypeSize.xxLarge)
+    }
+    .frame(maxWidth: .infinity, alignment: .topLeading)
   }
 }
 

@@ -18,10 +18,6 @@ private struct Random261Content: View {
   @ScaledMetric(relativeTo: .caption) private var spacing: CGFloat = 17
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack {
       HStack {
         Rectangle().fill(Color(.systemFill))
@@ -70,34 +66,38 @@ private struct Random261Content: View {
         }
         .dynamicTypeSize(...DynamicTypeSize.xxLarge)
       }
-      HStack(
-        spacing: (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) ? 12 : spacing
-      ) {
-        Flow(.trailing, horizontalSpacing: 4, verticalSpacing: 10) {
-          Text("Lisbon Lisbon").lineLimit(2).accessibilityIdentifier("n3").layoutPriority(1)
-          Text("Gate name a").lineLimit(3).fixedSize()
-          Text("Friday of of with a").font(.footnote).padding(4)
-          Rectangle().fill(.primary).frame(height: 6).padding(.top, 3).padding(.leading, 6)
-          VStack(spacing: colorScheme != .dark ? 4 : 2) {
-            Capsule().fill(.red)
-            Spacer().accessibilityIdentifier("n4").padding(4).fixedSize()
-            Text("of name").lineLimit(1).accessibilityAddTraits(.isButton)
-          }
-          .frame(minWidth: 40, alignment: .top)
+      content
+    }
+  }
+
+  private var content: some View {
+    HStack(
+      spacing: (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) ? 12 : spacing
+    ) {
+      Flow(.trailing, horizontalSpacing: 4, verticalSpacing: 10) {
+        Text("Lisbon Lisbon").lineLimit(2).accessibilityIdentifier("n3").layoutPriority(1)
+        Text("Gate name a").lineLimit(3).fixedSize()
+        Text("Friday of of with a").font(.footnote).padding(4)
+        Rectangle().fill(.primary).frame(height: 6).padding(.top, 3).padding(.leading, 6)
+        VStack(spacing: colorScheme != .dark ? 4 : 2) {
+          Capsule().fill(.red)
+          Spacer().accessibilityIdentifier("n4").padding(4).fixedSize()
+          Text("of name").lineLimit(1).accessibilityAddTraits(.isButton)
         }
-        Text("Boarding Terminal Seat a with")
-          .lineLimit(2)
-          .frame(maxWidth: .infinity, alignment: .leading)
-          .padding(availableWidth >= 350 ? 12 : 0)
-          .dynamicTypeSize(...DynamicTypeSize.xxLarge)
-        Text("with of Lisbon").font(.largeTitle).bold()
-        Text("base")
-          .accessibilityIdentifier("n6")
-          .frame(maxWidth: .infinity, alignment: .leading)
-          .overlay(alignment: .topTrailing) {
-            Text("street Seat Seat of Seat").bold().accessibilityIdentifier("n5").padding(2)
-          }
+        .frame(minWidth: 40, alignment: .top)
       }
+      Text("Boarding Terminal Seat a with")
+        .lineLimit(2)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(availableWidth >= 350 ? 12 : 0)
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
+      Text("with of Lisbon").font(.largeTitle).bold()
+      Text("base")
+        .accessibilityIdentifier("n6")
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .overlay(alignment: .topTrailing) {
+          Text("street Seat Seat of Seat").bold().accessibilityIdentifier("n5").padding(2)
+        }
     }
   }
 }

@@ -8,10 +8,6 @@ struct Random2View: View {
   @ScaledMetric(relativeTo: .caption) private var padding2: CGFloat = 8
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack {
       Text("Lisbon")
         .font(
@@ -34,55 +30,59 @@ struct Random2View: View {
       .accessibilityAddTraits(.isButton)
       .frame(maxWidth: 200, alignment: .topLeading)
       .padding(padding2)
-      HStack(alignment: .firstTextBaseline) {
-        VStack(alignment: .leading) {
-          Text("Oslo Gate of")
-          Drawing.random2View
+      n4
+    }
+  }
+
+  private var n4: some View {
+    HStack(alignment: .firstTextBaseline) {
+      VStack(alignment: .leading) {
+        Text("Oslo Gate of")
+        Drawing.random2View
+      }
+      .frame(minHeight: 30, alignment: .leading)
+      HStack(alignment: .bottom) {
+        VStack(spacing: 4) {
+          Divider().fixedSize()
         }
-        .frame(minHeight: 30, alignment: .leading)
-        HStack(alignment: .bottom) {
-          VStack(spacing: 4) {
-            Divider().fixedSize()
-          }
-          .frame(height: 50, alignment: .top)
-          .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
-          Capsule()
-            .fill(Color(.systemFill))
-            .frame(minWidth: 40)
-            .background(
-              horizontalSizeClass == .compact ? Color(.systemFill) : Color(.systemBackground)
-            )
-            .opacity(0.5)
-          Grid(horizontalSpacing: 5) {
-            GridRow {
-              Rectangle().fill(.tint).frame(width: 30, height: 12)
-              Capsule()
-                .fill(.primary)
-                .frame(height: 6)
-                .accessibilityAddTraits(.isButton)
-                .padding(.vertical, 4)
-                .padding(.horizontal, 8)
-            }
-            GridRow {
-              Capsule().fill(.primary).background(Color(.systemBackground))
-              Text("a Terminal of of").accessibilityIdentifier("n2")
-            }
-          }
-          .layoutPriority(1)
-          HStack(spacing: horizontalSizeClass == .compact ? 8 : 2) {
-            Text("Window on Window a")
-              .fontWeight(.semibold)
-              .fixedSize(horizontal: false, vertical: true)
-            Spacer(minLength: 0)
-              .accessibilityIdentifier("n3")
+        .frame(height: 50, alignment: .top)
+        .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
+        Capsule()
+          .fill(Color(.systemFill))
+          .frame(minWidth: 40)
+          .background(
+            horizontalSizeClass == .compact ? Color(.systemFill) : Color(.systemBackground)
+          )
+          .opacity(0.5)
+        Grid(horizontalSpacing: 5) {
+          GridRow {
+            Rectangle().fill(.tint).frame(width: 30, height: 12)
+            Capsule()
+              .fill(.primary)
+              .frame(height: 6)
+              .accessibilityAddTraits(.isButton)
               .padding(.vertical, 4)
               .padding(.horizontal, 8)
-              .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
+          }
+          GridRow {
+            Capsule().fill(.primary).background(Color(.systemBackground))
+            Text("a Terminal of of").accessibilityIdentifier("n2")
           }
         }
+        .layoutPriority(1)
+        HStack(spacing: horizontalSizeClass == .compact ? 8 : 2) {
+          Text("Window on Window a")
+            .fontWeight(.semibold)
+            .fixedSize(horizontal: false, vertical: true)
+          Spacer(minLength: 0)
+            .accessibilityIdentifier("n3")
+            .padding(.vertical, 4)
+            .padding(.horizontal, 8)
+            .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
+        }
       }
-      .accessibilityIdentifier("n4")
     }
+    .accessibilityIdentifier("n4")
   }
 }
 

@@ -7,10 +7,6 @@ struct Random5View: View {
   @ScaledMetric(relativeTo: .caption) private var spacing: CGFloat = 8
 
   var body: some View {
-    content
-  }
-
-  private var content: some View {
     VStack {
       ViewThatFits(in: .horizontal) {
         Text("base")
@@ -55,61 +51,7 @@ struct Random5View: View {
         (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
           ? Color.red : Color(red: 0.2, green: 0.4, blue: 0.6)
       )
-      HStack(alignment: .firstTextBaseline, spacing: 2) {
-        VStack(spacing: 4) {
-          VStack(spacing: 16) {
-            Capsule().fill(Color(.systemFill)).background(.secondary)
-            Text("Gate a on Arrives").accessibilityIdentifier("n4")
-            Spacer().accessibilityAddTraits(.isButton)
-            Capsule().fill(Color(.systemFill)).frame(height: 6)
-          }
-          .padding(.vertical, 4)
-          .padding(.horizontal, 8)
-          .layoutPriority(1)
-          HStack(spacing: 0) {
-            Capsule()
-              .fill(Color(red: 0.2, green: 0.4, blue: 0.6))
-              .frame(height: 6)
-              .accessibilityIdentifier("n5")
-          }
-          Text("Friday Terminal")
-            .accessibilityIdentifier("n6")
-            .padding(2)
-            .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
-            .dynamicTypeSize(...DynamicTypeSize.xxLarge)
-        }
-        .accessibilityIdentifier("n7")
-        .frame(minHeight: 30, alignment: .top)
-        HStack(alignment: .firstTextBaseline) {
-          Drawing.random5View.textStyle(.footnote).dynamicTypeSize(...DynamicTypeSize.xxLarge)
-          Rectangle()
-            .fill(.red)
-            .frame(width: 30, height: 12)
-            .accessibilityIdentifier("n8")
-            .padding(.top, 3)
-            .padding(.leading, 6)
-          HStack(alignment: .bottom) {
-            Text("on Oslo on Seat Friday")
-              .bold()
-              .accessibilityIdentifier("n9")
-              .dynamicTypeSize(...DynamicTypeSize.xxLarge)
-            Text("long a Friday Seat of")
-              .font(
-                (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
-                  ? Font.subheadline : Font.caption
-              )
-              .foregroundStyle(.red)
-              .accessibilityIdentifier("n10")
-              .fixedSize(horizontal: true, vertical: false)
-              .layoutPriority(1)
-            Drawing.random5View.textStyle(.headline).accessibilityIdentifier("n11")
-            Text("Seat").lineLimit(3).frame(maxWidth: .infinity, alignment: .leading)
-          }
-        }
-        .frame(minWidth: 40, alignment: .topLeading)
-      }
-      .accessibilityIdentifier("n12")
-      .background(Color(.systemFill), in: RoundedRectangle(cornerRadius: 8))
+      n12
       Text("street name")
         .font(.title2)
         .fontWeight(.semibold)
@@ -117,6 +59,64 @@ struct Random5View: View {
         .padding(8)
         .fixedSize(horizontal: false, vertical: true)
     }
+  }
+
+  private var n12: some View {
+    HStack(alignment: .firstTextBaseline, spacing: 2) {
+      VStack(spacing: 4) {
+        VStack(spacing: 16) {
+          Capsule().fill(Color(.systemFill)).background(.secondary)
+          Text("Gate a on Arrives").accessibilityIdentifier("n4")
+          Spacer().accessibilityAddTraits(.isButton)
+          Capsule().fill(Color(.systemFill)).frame(height: 6)
+        }
+        .padding(.vertical, 4)
+        .padding(.horizontal, 8)
+        .layoutPriority(1)
+        HStack(spacing: 0) {
+          Capsule()
+            .fill(Color(red: 0.2, green: 0.4, blue: 0.6))
+            .frame(height: 6)
+            .accessibilityIdentifier("n5")
+        }
+        Text("Friday Terminal")
+          .accessibilityIdentifier("n6")
+          .padding(2)
+          .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
+          .dynamicTypeSize(...DynamicTypeSize.xxLarge)
+      }
+      .accessibilityIdentifier("n7")
+      .frame(minHeight: 30, alignment: .top)
+      HStack(alignment: .firstTextBaseline) {
+        Drawing.random5View.textStyle(.footnote).dynamicTypeSize(...DynamicTypeSize.xxLarge)
+        Rectangle()
+          .fill(.red)
+          .frame(width: 30, height: 12)
+          .accessibilityIdentifier("n8")
+          .padding(.top, 3)
+          .padding(.leading, 6)
+        HStack(alignment: .bottom) {
+          Text("on Oslo on Seat Friday")
+            .bold()
+            .accessibilityIdentifier("n9")
+            .dynamicTypeSize(...DynamicTypeSize.xxLarge)
+          Text("long a Friday Seat of")
+            .font(
+              (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
+                ? Font.subheadline : Font.caption
+            )
+            .foregroundStyle(.red)
+            .accessibilityIdentifier("n10")
+            .fixedSize(horizontal: true, vertical: false)
+            .layoutPriority(1)
+          Drawing.random5View.textStyle(.headline).accessibilityIdentifier("n11")
+          Text("Seat").lineLimit(3).frame(maxWidth: .infinity, alignment: .leading)
+        }
+      }
+      .frame(minWidth: 40, alignment: .topLeading)
+    }
+    .accessibilityIdentifier("n12")
+    .background(Color(.systemFill), in: RoundedRectangle(cornerRadius: 8))
   }
 }
 

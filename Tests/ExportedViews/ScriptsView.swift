@@ -169,26 +169,12 @@ private struct ScriptsViewContent: View {
       Divider()
       ViewThatFits(in: .horizontal) {
         HStack {
-          Text("price", tableName: "Scripts")
-            .fontWeight(.semibold)
-            .lineHeight(
-              ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
-                ? lineHeight : nil,
-              of: .body
-            )
-            .accessibilityIdentifier("price")
+          price
           Spacer(minLength: 0)
           Book()
         }
         VStack(alignment: .leading, spacing: 12) {
-          Text("price", tableName: "Scripts")
-            .fontWeight(.semibold)
-            .lineHeight(
-              ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
-                ? lineHeight : nil,
-              of: .body
-            )
-            .accessibilityIdentifier("price")
+          price
           Book()
         }
       }
@@ -201,6 +187,17 @@ private struct ScriptsViewContent: View {
     .frame(maxWidth: .infinity)
     .padding(dynamicTypeSize.isAccessibilitySize ? 8 : 16)
     .background(Color.pageBackground)
+  }
+
+  private var price: some View {
+    Text("price", tableName: "Scripts")
+      .fontWeight(.semibold)
+      .lineHeight(
+        ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
+          ? lineHeight : nil,
+        of: .body
+      )
+      .accessibilityIdentifier("price")
   }
 }
 

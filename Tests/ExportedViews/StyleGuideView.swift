@@ -16,30 +16,83 @@ private struct StyleGuideContent: View {
   @ScaledMetric(relativeTo: .largeTitle) private var width: CGFloat = 272
 
   var body: some View {
-    content
+    Group {
+      content
+    }
+    .frame(maxWidth: .infinity)
+    .background(Color(.systemBackground))
   }
 
+  @ViewBuilder
   private var content: some View {
-    Group {
-      if availableWidth >= 1080 {
-        HStack(alignment: .top, spacing: 32) {
-          VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
-            Painting()
-            Heading()
-            Story()
-          }
-          .accessibilityIdentifier("main")
-          .frame(maxWidth: .infinity, alignment: .topLeading)
-          VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+    if availableWidth >= 1080 {
+      HStack(alignment: .top, spacing: 32) {
+        VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+          Painting()
+          Heading()
+          Story()
+        }
+        .accessibilityIdentifier("main")
+        .frame(maxWidth: .infinity, alignment: .topLeading)
+        VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+          Facts()
+          Divider()
+          Actions()
+        }
+        .accessibilityIdentifier("aside")
+        .frame(width: width, alignment: .topLeading)
+        .frame(maxHeight: .infinity, alignment: .topLeading)
+        .padding(24)
+        .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 16))
+      }
+      .padding(
+        .vertical,
+        horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
+          ? 24 : horizontalSizeClass == .compact ? 24 : 40
+      )
+      .padding(
+        .horizontal,
+        horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
+          ? 8 : horizontalSizeClass == .compact ? 16 : 40
+      )
+    } else if horizontalSizeClass == .compact {
+      VStack(spacing: 0) {
+        Painting()
+        VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+          Heading()
+          Story()
+          Actions()
+          Divider()
+          ViewThatFits(in: .horizontal) {
+            Grid(alignment: .leadingFirstTextBaseline, horizontalSpacing: 24, verticalSpacing: 8) {
+              GridRow {
+                LabelView(of: "year")
+                Value(of: "year")
+              }
+              GridRow {
+                LabelView(of: "place")
+                Value(of: "place")
+              }
+              GridRow {
+                LabelView(of: "medium")
+                Value(of: "medium")
+              }
+              GridRow {
+                LabelView(of: "size")
+                Value(of: "size")
+              }
+              GridRow {
+                LabelView(of: "museum")
+                Value(of: "museum")
+              }
+              GridRow {
+                LabelView(of: "city")
+                Value(of: "city")
+              }
+            }
             Facts()
-            Divider()
-            Actions()
           }
-          .accessibilityIdentifier("aside")
-          .frame(width: width, alignment: .topLeading)
-          .frame(maxHeight: .infinity, alignment: .topLeading)
-          .padding(24)
-          .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 16))
+          .accessibilityIdentifier("facts")
         }
         .padding(
           .vertical,
@@ -51,106 +104,52 @@ private struct StyleGuideContent: View {
           horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
             ? 8 : horizontalSizeClass == .compact ? 16 : 40
         )
-      } else if horizontalSizeClass == .compact {
-        VStack(spacing: 0) {
-          Painting()
-          VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
-            Heading()
-            Story()
-            Actions()
-            Divider()
-            ViewThatFits(in: .horizontal) {
-              Grid(
-                alignment: .leadingFirstTextBaseline, horizontalSpacing: 24, verticalSpacing: 8
-              ) {
-                GridRow {
-                  LabelView(of: "year")
-                  Value(of: "year")
-                }
-                GridRow {
-                  LabelView(of: "place")
-                  Value(of: "place")
-                }
-                GridRow {
-                  LabelView(of: "medium")
-                  Value(of: "medium")
-                }
-                GridRow {
-                  LabelView(of: "size")
-                  Value(of: "size")
-                }
-                GridRow {
-                  LabelView(of: "museum")
-                  Value(of: "museum")
-                }
-                GridRow {
-                  LabelView(of: "city")
-                  Value(of: "city")
-                }
-              }
-              Facts()
+      }
+    } else {
+      VStack(spacing: 0) {
+        Painting()
+        VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+          ViewThatFits(in: .horizontal) {
+            HStack(spacing: 32) {
+              Heading()
+              Spacer(minLength: 0)
+              Actions().frame(width: 264)
             }
-            .accessibilityIdentifier("facts")
+            VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
+              Heading()
+              Pair()
+            }
           }
-          .padding(
-            .vertical,
-            horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
-              ? 24 : horizontalSizeClass == .compact ? 24 : 40
-          )
-          .padding(
-            .horizontal,
-            horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
-              ? 8 : horizontalSizeClass == .compact ? 16 : 40
-          )
-        }
-      } else {
-        VStack(spacing: 0) {
-          Painting()
-          VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
-            ViewThatFits(in: .horizontal) {
-              HStack(spacing: 32) {
-                Heading()
-                Spacer(minLength: 0)
-                Actions().frame(width: 264)
-              }
-              VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
-                Heading()
-                Pair()
-              }
+          .accessibilityIdentifier("header")
+          Story()
+          Divider()
+          ViewThatFits(in: .horizontal) {
+            EqualColumnsGrid(
+              columns: 2, alignment: .topLeading, horizontalSpacing: 32, verticalSpacing: 16
+            ) {
+              Fact(of: "year")
+              Fact(of: "place")
+              Fact(of: "medium")
+              Fact(of: "size")
+              Fact(of: "museum")
+              Fact(of: "city")
             }
-            .accessibilityIdentifier("header")
-            Story()
-            Divider()
-            ViewThatFits(in: .horizontal) {
-              EqualColumnsGrid(
-                columns: 2, alignment: .topLeading, horizontalSpacing: 32, verticalSpacing: 16
-              ) {
-                Fact(of: "year")
-                Fact(of: "place")
-                Fact(of: "medium")
-                Fact(of: "size")
-                Fact(of: "museum")
-                Fact(of: "city")
-              }
-              Facts()
-            }
-            .accessibilityIdentifier("facts")
+            Facts()
           }
-          .padding(
-            .vertical,
-            horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
-              ? 24 : horizontalSizeClass == .compact ? 24 : 40
-          )
-          .padding(
-            .horizontal,
-            horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
-              ? 8 : horizontalSizeClass == .compact ? 16 : 40
-          )
+          .accessibilityIdentifier("facts")
         }
+        .padding(
+          .vertical,
+          horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
+            ? 24 : horizontalSizeClass == .compact ? 24 : 40
+        )
+        .padding(
+          .horizontal,
+          horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize
+            ? 8 : horizontalSizeClass == .compact ? 16 : 40
+        )
       }
     }
-    .frame(maxWidth: .infinity)
-    .background(Color(.systemBackground))
   }
 }
 

@@ -4,48 +4,53 @@ import GalleyLayout
 struct SymbolsView: View {
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+  private let names: [Name] = [
+    .gear,
+    .bell,
+    .lock,
+    .moon,
+    .sun,
+    .globe,
+    .person,
+    .house,
+    .magnifier,
+    .wifi,
+    .text,
+    .speaker,
+    .speakerLoud,
+    .play,
+    .pause,
+    .forward,
+    .back,
+    .shuffle,
+    .plus,
+    .minus,
+    .checkmark,
+    .dot,
+    .xmark,
+    .ellipsis,
+    .info,
+    .exclamation,
+    .cart,
+    .box,
+    .truck,
+    .pin,
+    .payment,
+    .heart,
+    .heartFill,
+    .star,
+    .starFill,
+    .note,
+    .chevron,
+    .chevronBack,
+    .list,
+  ]
 
   var body: some View {
     Flow {
-      Specimen(name: .gear)
-      Specimen(name: .bell)
-      Specimen(name: .lock)
-      Specimen(name: .moon)
-      Specimen(name: .sun)
-      Specimen(name: .globe)
-      Specimen(name: .person)
-      Specimen(name: .house)
-      Specimen(name: .magnifier)
-      Specimen(name: .wifi)
-      Specimen(name: .text)
-      Specimen(name: .speaker)
-      Specimen(name: .speakerLoud)
-      Specimen(name: .play)
-      Specimen(name: .pause)
-      Specimen(name: .forward)
-      Specimen(name: .back)
-      Specimen(name: .shuffle)
-      Specimen(name: .plus)
-      Specimen(name: .minus)
-      Specimen(name: .checkmark)
-      Specimen(name: .dot)
-      Specimen(name: .xmark)
-      Specimen(name: .ellipsis)
-      Specimen(name: .info)
-      Specimen(name: .exclamation)
-      Specimen(name: .cart)
-      Specimen(name: .box)
-      Specimen(name: .truck)
-      Specimen(name: .pin)
-      Specimen(name: .payment)
-      Specimen(name: .heart)
-      Specimen(name: .heartFill)
-      Specimen(name: .star)
-      Specimen(name: .starFill)
-      Specimen(name: .note)
-      Specimen(name: .chevron)
-      Specimen(name: .chevronBack)
-      Specimen(name: .list)
+      ForEach(names, id: \.self) { name in
+        Specimen(name: name)
+      }
     }
     .frame(maxWidth: .infinity, alignment: .topLeading)
     .padding(.vertical, 16)

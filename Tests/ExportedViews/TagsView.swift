@@ -75,48 +75,12 @@ private struct Card: View {
       switch justification {
       case .justified:
         Flow(.justified) {
-          Pill(title: "Family dinner")
-          Pill(title: "Baking")
-          Chosen(title: "One pot")
-          Pill(title: "Low sugar")
-          Pill(title: "For two")
-          Pill(title: "Breakfast")
-          Pill(title: "Grill")
-          Pill(title: "Under 30 minutes")
-          Pill(title: "Quick")
-          Pill(title: "Gluten-free")
-          Pill(title: "Street food")
-          Pill(title: "Salad")
-          Pill(title: "Picnic")
-          Chosen(title: "Vegan")
-          Pill(title: "Stew")
-          Pill(title: "Pasta")
-          Pill(title: "Spicy")
-          Pill(title: "Soup")
-          Pill(title: "Rice")
+          justified
         }
         .accessibilityIdentifier("justified")
       case .leading:
         Flow {
-          Pill(title: "Family dinner")
-          Pill(title: "Baking")
-          Chosen(title: "One pot")
-          Pill(title: "Low sugar")
-          Pill(title: "For two")
-          Pill(title: "Breakfast")
-          Pill(title: "Grill")
-          Pill(title: "Under 30 minutes")
-          Pill(title: "Quick")
-          Pill(title: "Gluten-free")
-          Pill(title: "Street food")
-          Pill(title: "Salad")
-          Pill(title: "Picnic")
-          Chosen(title: "Vegan")
-          Pill(title: "Stew")
-          Pill(title: "Pasta")
-          Pill(title: "Spicy")
-          Pill(title: "Soup")
-          Pill(title: "Rice")
+          justified
         }
         .accessibilityIdentifier("leading")
       }
@@ -128,6 +92,29 @@ private struct Card: View {
       .horizontal, dynamicTypeSize.isAccessibilitySize && horizontalSizeClass == .compact ? 12 : 16
     )
     .background(Color.cardBackground, in: RoundedRectangle(cornerRadius: 16))
+  }
+
+  @ViewBuilder
+  private var justified: some View {
+    Pill(title: "Family dinner")
+    Pill(title: "Baking")
+    Chosen(title: "One pot")
+    Pill(title: "Low sugar")
+    Pill(title: "For two")
+    Pill(title: "Breakfast")
+    Pill(title: "Grill")
+    Pill(title: "Under 30 minutes")
+    Pill(title: "Quick")
+    Pill(title: "Gluten-free")
+    Pill(title: "Street food")
+    Pill(title: "Salad")
+    Pill(title: "Picnic")
+    Chosen(title: "Vegan")
+    Pill(title: "Stew")
+    Pill(title: "Pasta")
+    Pill(title: "Spicy")
+    Pill(title: "Soup")
+    Pill(title: "Rice")
   }
 }
 

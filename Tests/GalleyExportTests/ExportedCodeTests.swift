@@ -191,4 +191,109 @@ struct ExportedCodeTests {
 
         """))
   }
+
+  @Test("A loop is written once, with the values of its items as an array")
+  func loops() throws {
+    let code = try Self.view(
+      """
+      galley: 1
+      name: Order
+      components:
+        line: { parameters: [name, { price: free }], body: { hstack: [{ text: "{name}" }, { spacer: true }, { text: "{price}" }] } }
+      layout:
+        vstack:
+          - for: { article: [{ title: Mug, price: "12" }, { title: Card }] }
+            each: { use: line, with: { name: "{article.title}" }, id: "line-{article.number}" }
+          - for: { size: [S, M] }
+            each: { text: "{size}" }
+      """
+    ).code
+    #expect(
+      code.hasPrefix(
+        """
+        import SwiftUI
+
+        struct OrderView: View {
+          private let articles = [
+            ArticleItem(id: "line-1", title: "Mug"),
+            ArticleItem(id: "line-2", title: "Card"),
+          ]
+          private let sizes = ["S", "M"]
+
+          var body: some View {
+            VStack {
+              ForEach(articles) { article in
+                LineView(name: article.title).accessibilityIdentifier(article.id)
+              }
+              ForEach(sizes, id: \\.self) { size in
+                Text(LocalizedStringKey(size))
+              }
+            }
+          }
+        }
+
+        """), "\(code)")
+    #expect(code.contains("private struct ArticleItem: Identifiable {\n  let id: String\n"))
+  }
+
+  @Test("What alternatives have in common is a property")
+  func commonParts() throws {
+    let code = try Self.view(
+      """
+      galley: 1
+      layout:
+        choice:
+          - hstack: &facts [{ text: Gate, padding: 4, id: gate }, { text: Seat, padding: 4 }]
+          - { vstack: *facts, spacing: 2 }
+        id: facts
+      """
+    ).code
+    #expect(
+      code.contains("HStack {\n        facts\n      }\n      VStack(spacing: 2) {\n        facts\n")
+    )
+    #expect(code.contains("  @ViewBuilder\n  private var facts: some View {\n    Text(\"Gate\")"))
+    #expect(code.components(separatedBy: "Gate").count == 2)
+  }
+
+  @Test(
+    "One node is a view of its own; one of a component is the component with its first arguments")
+  func nodes() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("document.yaml").path
+    let document = """
+      galley: 1
+      name: Card
+      components:
+        outer: { body: { use: fact, with: { label: Gate } } }
+        fact:
+          parameters: [label]
+          body: { hstack: [{ text: "{label}", color: "#123456" }, { spacer: true }] }
+      layout:
+        vstack:
+          - { use: outer }
+          - { text: Late, id: delay, color: red }
+      """
+    try Data(document.utf8).write(to: URL(fileURLWithPath: path))
+    let contents = try DocumentLoader().contents(
+      of: DocumentSource(path: path, outputPath: "document"))
+    func code(_ line: Int, _ column: Int) -> String? {
+      ExportedView.code(ofNodeAt: Position(line: line, column: column), in: contents)
+    }
+    #expect(
+      code(11, 7) == """
+        import SwiftUI
+
+        struct DelayView: View {
+          var body: some View {
+            Text("Late").foregroundStyle(.red).accessibilityIdentifier("delay")
+          }
+        }
+
+        """)
+    let fact = try #require(code(7, 22))
+    #expect(fact.hasPrefix("import SwiftUI\n\nstruct FactView: View {\n"))
+    #expect(fact.contains("private struct Fact: View {\n  let label: String\n"), "\(fact)")
+    #expect(fact.contains("Fact(label: \"Gate\")") && !fact.contains("Late"), "\(fact)")
+    #expect(code(1, 1) == nil && code(99, 1) == nil)
+  }
 }

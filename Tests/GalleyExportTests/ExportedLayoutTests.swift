@@ -31,29 +31,95 @@ struct ExportedLayoutTests {
     }.first
   }
 
-  @Test("Exported views have the layouts of their documents", arguments: samples)
-  func layouts(source: DocumentSource) throws {
-    let contents = try DocumentLoader().contents(of: source)
-    let exported = ExportedView(contents)
-    guard exported.remarks.isEmpty else { return }
-    let view = try #require(ExportedViews.all[exported.name], "\(exported.name)")
-    let depth = source.path.split(separator: "/").count - Repository.root.pathComponents.count
-    let folder = String(repeating: "../", count: max(0, depth)) + "Tests/ExportedViews/"
-    let library = try FontLibrary(folders: contents.loaded.fontFolders)
-    let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
-    for variant in contents.loaded.document.matrix.variants() {
-      let traits = variant.traits
+  /// A document, its exported view as a document, and an engine with the fonts of both.
+  private struct Pair {
+    let own: Document
+    private let contents: DocumentContents
+    private let exported: ExportedView
+    private let view: @Sendable (String) -> [Layout]
+    private let folder: String
+    let engine: LayoutEngine
+
+    /// Returns nil for a document whose view is not the same in all.
+    init?(_ source: DocumentSource) throws {
+      contents = try DocumentLoader().contents(of: source)
+      exported = ExportedView(contents)
+      guard exported.remarks.isEmpty else { return nil }
+      view = try #require(ExportedViews.all[exported.name], "\(exported.name)")
+      own = contents.loaded.document
+      let depth = source.path.split(separator: "/").count - Repository.root.pathComponents.count
+      folder = String(repeating: "../", count: max(0, depth)) + "Tests/ExportedViews/"
+      let library = try FontLibrary(folders: contents.loaded.fontFolders)
+      engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))
+    }
+
+    func other(_ traits: Traits) -> Document {
       let brand = TraitDefinition.custom(in: [traits]).first?.value(traits)
-      let document = contents.document(
+      return contents.document(
         strings: exported.catalog.map { _ in [folder + exported.table + ".xcstrings"] } ?? [],
         assets: exported.images.isEmpty ? [] : [folder + "Images.xcassets"]
-      ) { view(brand == .text("zen") ? "zen" : "acme") }
-      let layout = contents.loaded.document.layout.run(traits)
-      let own = SeenLayout(engine.resolve(layout.asInSwiftUI, traits: traits))
-      let other = SeenLayout(engine.resolve(document.layout.run(traits), traits: traits))
-      if let difference = own.difference(to: other) {
+      ) { [view] in view(brand == .text("zen") ? "zen" : "acme") }
+    }
+
+    func difference(_ traits: Traits, to other: Document) -> String? {
+      let layout = own.layout.run(traits).asInSwiftUI
+      return SeenLayout(engine.resolve(layout, traits: traits)).difference(
+        to: SeenLayout(engine.resolve(other.layout.run(traits), traits: traits)))
+    }
+
+    /// Returns the first and the last width of each range in which a document decides in one way and all lines end at the same
+    /// places, and whether no other widths need to be compared; else all whole points are among them.
+    func widths(
+      _ document: Document, _ traits: Traits, in range: ClosedRange<Double>
+    ) -> (all: [Double], areProven: Bool) {
+      var sweep = WidthSweep(of: document, traits: traits, includesLines: true) {
+        engine.resolve($0.asInSwiftUI, traits: $1)
+      }
+      let segments = sweep.segments(in: range)
+      return (
+        segments.flatMap { [$0.widths.lowerBound, $0.widths.upperBound] }, sweep.proofGap == nil
+      )
+    }
+  }
+
+  @Test("Exported views have the layouts of their documents", arguments: samples)
+  func layouts(source: DocumentSource) throws {
+    guard let pair = try Pair(source) else { return }
+    for variant in pair.own.matrix.variants() {
+      if let difference = pair.difference(variant.traits, to: pair.other(variant.traits)) {
         Issue.record("\(source.path) \(variant.name): \(difference)")
         return
+      }
+    }
+  }
+
+  /// Between two widths that follow each other, both layouts change in proportion to the width, so that equal ends are enough.
+  @Test("Exported views have these layouts at every width", arguments: samples)
+  func everyWidth(source: DocumentSource) throws {
+    guard let pair = try Pair(source) else { return }
+    let variants = pair.own.matrix.variants()
+    let widths = variants.map(\.traits.width)
+    guard let first = widths.min(), let last = widths.max() else { return }
+    // The first and the last text size of the matrix in each direction, or all of them, which takes minutes.
+    let takesAll = ProcessInfo.processInfo.environment["GALLEY_ALL_TEXT_SIZES"] != nil
+    for group in Dictionary(grouping: variants, by: \.traits.direction).values {
+      var known: Set<TextSize> = []
+      var areProven = true
+      for variant in takesAll ? group : [group[0], group[group.count - 1]] {
+        var traits = variant.traits
+        traits.width = first
+        // Each point of a document that is not proven takes long, so that one size is enough.
+        guard known.insert(traits.textSize).inserted, takesAll || areProven else { continue }
+        let other = pair.other(traits)
+        let all = [pair.own, other].map { pair.widths($0, traits, in: first...last) }
+        areProven = all.allSatisfy(\.areProven)
+        for width in Set(all.flatMap(\.all)).sorted() {
+          traits.width = width
+          if let difference = pair.difference(traits, to: other) {
+            Issue.record("\(source.path) \(variant.name) at \(width): \(difference)")
+            return
+          }
+        }
       }
     }
   }

@@ -98,10 +98,7 @@ import Testing
   }
 
   private func catalog(_ tool: Tool, _ arguments: [String]) throws -> Tool.Run {
-    let process = try tool.process(arguments)
-    process.executableURL = Repository.program("Catalog")
-    try process.run()
-    return try tool.end(process)
+    try tool.run(program: "Catalog", arguments)
   }
 
   private func document(_ name: String) -> Document {
@@ -136,5 +133,15 @@ import Testing
       CatalogError.unknown("x", known: (1...12).map { "Document \($0)" }).description
         .hasSuffix("'Document 8' or 4 more, or none for all"))
     #expect(CatalogError.empty.exitCode == 65)
+  }
+}
+
+extension Tool {
+  /// Runs another program with the commands of the tool.
+  func run(program: String, _ arguments: [String]) throws -> Run {
+    let process = try process(arguments)
+    process.executableURL = Repository.program(program)
+    try process.run()
+    return try end(process)
   }
 }

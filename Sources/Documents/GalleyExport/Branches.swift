@@ -103,12 +103,15 @@ extension Scope {
 
 /// The items that a loop repeats its body for; nil if a tree is no loop, or its values are not known.
 struct LoopItems {
-  var body: Tree
-  var items: [Scope] = []
+  let variable: String
+  let body: Tree
+  private(set) var items: [Scope] = []
+  /// The texts of the items, by their names in each; for items that are texts, by the name of the variable.
+  private(set) var texts: [(name: String, values: [String])] = []
 
   init?(_ tree: Tree, _ scope: Scope) {
     guard let variable = tree["for"]?.entries?.first, let body = tree["each"] else { return nil }
-    self.body = body
+    (self.variable, self.body) = (variable.key, body)
     let (source, inner) = scope.resolved(variable.value)
     let values: [Tree]
     if let list = source.items {
@@ -126,6 +129,9 @@ struct LoopItems {
       }
       items.append(item)
     }
+    let names = values.first?.entries?.map(\.key) ?? []
+    texts = names.map { name in (name, values.compactMap { $0[name].flatMap(inner.constant) }) }
+    if names.isEmpty { texts = [(variable.key, values.compactMap(inner.constant))] }
   }
 }
 

@@ -3,7 +3,7 @@ internal import GalleyFiles
 internal import GalleyGeometry
 internal import GalleyLayout
 package import GalleyNotation
-internal import GalleySource
+package import GalleySource
 
 /// The views of a document as the text of a Swift file.
 package struct ExportedView: Sendable {
@@ -25,16 +25,42 @@ package struct ExportedView: Sendable {
   /// Writes a document for a version of iOS, 16 or later.
   package init(_ contents: DocumentContents, deployment: Int = 17) {
     let document = contents.loaded.document
-    let words = SwiftName.type(document.name)
-    name = words.hasSuffix("View") ? words : words + "View"
+    self.init(contents, contents.tree["layout"], named: document.name, deployment)
+  }
+
+  private init(
+    _ contents: DocumentContents, _ layout: Tree?, named words: String, _ deployment: Int
+  ) {
+    let document = contents.loaded.document
+    let names = [words, document.name].map { words in
+      let name = SwiftName.type(words)
+      return name.hasSuffix("View") ? name : name + "View"
+    }
+    name = names[0]
     previews = Self.previews(of: document, name, deployment)
-    let writer = ViewWriter(contents, named: name, deployment: deployment)
+    let writer = ViewWriter(
+      contents, layout, named: name, table: String(names[1].dropLast(4)), deployment: deployment)
     remarks = writer.remarks
     support = writer.support
     images = writer.images
     code = Self.code(of: writer)
     catalog = writer.usesTable ? StringCatalogCode.text(of: contents, writer) : nil
     table = writer.table
+  }
+
+  /// Returns the code of a view of one node of a document with all that it needs; nil if there is no node at the place.
+  ///
+  /// A node in a component is shown by the component, with the arguments of its first use.
+  package static func code(
+    ofNodeAt position: Position, in contents: DocumentContents
+  ) -> String? {
+    guard let (node, words) = contents.tree.node(at: position) else { return nil }
+    let view = ExportedView(contents, node, named: words, 17)
+    let remarks = view.remarks.map { "// Galley: \($0.text)\n" }.joined()
+    let support =
+      view.support.isEmpty
+      ? "" : "// The file GalleySupport.swift that galley export writes is needed.\n"
+    return remarks + support + view.code
   }
 
   private static func previews(
@@ -72,6 +98,12 @@ package struct ExportedView: Sendable {
       lines.add("", 0)
       for line in view.lines { lines.add(line, 0) }
     }
+    let arrays = writer.structs.filter { !$0.body.isEmpty }.flatMap(\.usedArrays).map(\.array)
+    var types: Set<String> = []
+    for array in arrays where !array.fields.isEmpty && types.insert(array.type).inserted {
+      lines.add("", 0)
+      for line in array.declaration { lines.add(line, 0) }
+    }
     for trait in writer.contents.customTraits {
       lines.add("", 0)
       lines.add("enum \(ViewWriter.type(ofTrait: trait.name)) {", 0)
@@ -107,6 +139,44 @@ package struct ExportedView: Sendable {
       lines.addExpression(start + code, 2)
     }
     lines.add("}", 0)
+  }
+}
+
+extension Tree {
+  /// Returns the node of the layout at a place, or the use of a component that has it, and words for a name.
+  fileprivate func node(at position: Position) -> (node: Tree, words: String)? {
+    guard let layout = self["layout"] else { return nil }
+    func isThere(_ tree: Tree) -> Bool {
+      tree.position == position
+        && tree.entries?.contains { DocumentContents.isKind($0.key) } == true
+    }
+    if let node = layout.first(where: isThere) {
+      let kind = node.entries?.first { DocumentContents.isKind($0.key) }?.key ?? ""
+      return (node, node["id"]?.scalar?.text ?? node["use"]?.scalar?.text ?? kind)
+    }
+    var waiting = self["components"]?.entries ?? []
+    guard let own = waiting.first(where: { $0.value.first(where: isThere) != nil }) else {
+      return nil
+    }
+    // The component may only be used by others.
+    var names = [own.key]
+    while let name = names.popLast() {
+      let isUse = { (tree: Tree) in tree["use"]?.scalar?.text == name }
+      if let use = layout.first(where: isUse) { return (use, own.key) }
+      let users = waiting.filter { $0.value.first(where: isUse) != nil }
+      waiting.removeAll { user in users.contains { $0.key == user.key } }
+      names += users.map(\.key)
+    }
+    return nil
+  }
+
+  /// Returns the first part, in the order of the file, for which a test holds.
+  private func first(where test: (Tree) -> Bool) -> Tree? {
+    if test(self) { return self }
+    for part in entries?.map(\.value) ?? items ?? [] {
+      if let found = part.first(where: test) { return found }
+    }
+    return nil
   }
 }
 

@@ -81,7 +81,7 @@ extension ViewWriter {
       var rows: [Statement] = []
       for row in tree.items ?? [] {
         if let loop = LoopItems(row, scope) {
-          rows += loop.items.map { gridRow(loop.body, $0, cell) }
+          rows += repeated(loop) { [gridRow(loop.body, $0, cell)] }
         } else {
           rows.append(gridRow(row, scope, cell))
         }

@@ -141,11 +141,20 @@ extension ViewWriter {
     return result.isEmpty ? [] : [.branches(result)]
   }
 
+  /// Returns what a loop repeats as `ForEach`, or one item after the other if they differ in more than plain values.
+  func repeated(_ loop: LoopItems, _ write: (Scope) -> [Statement]) -> [Statement] {
+    let items = loop.items.map(write)
+    guard let code = LoopCode(items, loop, views: structs) else { return items.flatMap(\.self) }
+    let array = code.array { loopType($0, ofVariable: loop.variable) }
+    let name = array.map { current.array($0, named: SwiftName.member(loop.variable) + "s") }
+    return [code.statement(over: array, named: name ?? "", count: items.count)]
+  }
+
   private func loop(
     _ tree: Tree, _ scope: Scope, _ context: NodeContext
   ) throws -> [Statement] {
     if let loop = LoopItems(tree, scope) {
-      return loop.items.flatMap { statements(loop.body, $0, context) }
+      return repeated(loop) { statements(loop.body, $0, context) }
     }
     for entry in tree["for"]?.entries ?? [] {
       let (source, inner) = scope.resolved(entry.value)

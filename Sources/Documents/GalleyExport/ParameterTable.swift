@@ -14,11 +14,11 @@ struct ParameterTable {
   /// The components that are used in choices.
   let inChoices: Set<String>
 
-  init(_ tree: Tree) {
+  init(_ tree: Tree, _ layout: Tree?) {
     let entries = (tree["components"]?.entries ?? []).map { ($0.key, $0.value) }
     components = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     var use = ParameterUse(components)
-    if let layout = tree["layout"] { use.expand(layout, .document) }
+    if let layout { use.expand(layout, .document) }
     inChoices = use.inChoices
     for name in components.keys.sorted() { use.scan(name) }
     decide(use)

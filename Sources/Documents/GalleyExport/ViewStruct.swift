@@ -6,6 +6,8 @@ final class ViewStruct {
   var parameters: [Parameter] = []
   private(set) var environment: [String] = []
   private(set) var metrics: [Metric] = []
+  /// The values of loops, by the names of the properties.
+  private var arrays: [(name: String, array: LoopArray)] = []
   var used: Set<VariableKey> = []
   var body: [Statement] = []
   private(set) var members: [(name: String, body: [Statement])] = []
@@ -53,6 +55,21 @@ final class ViewStruct {
     return metric.name
   }
 
+  /// Returns the name of the property with the values of a loop, which the type declares.
+  func array(_ array: LoopArray, named name: String) -> String {
+    if let known = arrays.first(where: { $0.array == array }) { return known.name }
+    let name = unique(name)
+    arrays.append((name, array))
+    return name
+  }
+
+  /// The values of the loops that the code of the view has; others were in code that was written in another way in the end.
+  var usedArrays: [(name: String, array: LoopArray)] {
+    arrays.filter { entry in
+      ([body] + members.map(\.body)).contains { $0.hasLoop(over: SwiftName.escaped(entry.name)) }
+    }
+  }
+
   /// Whether the view has nothing to show, so that no code uses it.
   var isEmpty: Bool { body.isEmpty }
 
@@ -66,26 +83,49 @@ final class ViewStruct {
 
   var usedParameters: [Parameter] { parameters.filter { used.contains($0.variable.key) } }
 
-  /// Moves parts of a large body into properties, so that the compiler is quick with each.
+  /// Moves what is written more than once, and parts of a large body, into properties.
   func divide() {
+    while let part = repeatedPart {
+      let reference = reference(to: part.statements, named: part.name)
+      body = body.replacing(part.statements, with: reference)
+      for index in members.indices.dropLast() {
+        members[index].body = members[index].body.replacing(part.statements, with: reference)
+      }
+    }
+    // The compiler is quick with each part.
     guard CodeSize.count(body) > CodeSize.maximum else { return }
-    body = divided(body, in: nil)
+    body = divided(body)
   }
 
-  private func divided(_ statements: [Statement], in container: String?) -> [Statement] {
+  /// The largest part that the view has more than once, and a name for it; nil if there is none.
+  private var repeatedPart: (statements: [Statement], name: String)? {
+    var places: [[Statement]: Int] = [:]
+    var parts: [(statements: [Statement], name: String, count: Int)] = []
+    for statements in [body] + members.map(\.body) {
+      statements.forEachPart(named: "content") { part, name in
+        if let place = places[part] {
+          parts[place].count += 1
+        } else {
+          places[part] = parts.count
+          parts.append((part, name, 1))
+        }
+      }
+    }
+    return parts.filter { $0.count > 1 }
+      .max { CodeSize.count($0.statements) < CodeSize.count($1.statements) }
+      .map { ($0.statements, $0.name) }
+  }
+
+  private func divided(_ statements: [Statement]) -> [Statement] {
     var result = statements.map { statement -> Statement in
       switch statement {
       case .view(let view): return .view(divided(view))
       case .branches(let branches):
-        return .branches(branches.map { divided($0, in: container) })
+        return .branches(branches.map { divided($0) })
       case .cases(let subject, let branches):
-        return .cases(of: subject, branches.map { divided($0, in: container) })
+        return .cases(of: subject, branches.map { divided($0) })
       case .comment: return statement
       }
-    }
-    // Rows and cells of grids stay where they are, since they are no views of their own.
-    guard result.count > CodeSize.maximumCount, !["Grid", "GridRow"].contains(container) else {
-      return result
     }
     while result.count > CodeSize.maximumCount {
       result = stride(from: 0, to: result.count, by: CodeSize.maximumCount).map { start in
@@ -96,22 +136,26 @@ final class ViewStruct {
     return result
   }
 
-  private func divided(_ branch: Statement.Branch, in container: String?) -> Statement.Branch {
-    Statement.Branch(test: branch.test, body: divided(branch.body, in: container))
+  private func divided(_ branch: Statement.Branch) -> Statement.Branch {
+    Statement.Branch(test: branch.test, body: divided(branch.body))
   }
 
   private func divided(_ view: ViewCode) -> ViewCode {
+    guard !view.isFixed else { return view }
     var view = view
-    if let body = view.call.body { view.call.body = divided(body, in: view.call.name) }
+    if let body = view.call.body { view.call.body = divided(body) }
     for index in view.modifiers.indices {
-      view.modifiers[index].body = view.modifiers[index].body.map { divided($0, in: nil) }
+      view.modifiers[index].body = view.modifiers[index].body.map { divided($0) }
     }
-    guard view.call.body != nil, !["Grid", "GridRow"].contains(view.call.name),
-      CodeSize.count([.view(view)]) > CodeSize.maximum
-    else { return view }
-    let name = view.identifier.map { SwiftName.member($0) } ?? "content"
-    guard case .view(let reference) = reference(to: [.view(view)], named: name) else { return view }
-    return reference
+    // The largest part first, as long as the rest is too much for one property.
+    while CodeSize.count([.view(view)]) > CodeSize.maximum, let body = view.call.body,
+      let place = body.indices.max(by: { CodeSize.count([body[$0]]) < CodeSize.count([body[$1]]) }),
+      CodeSize.count([body[place]]) >= CodeSize.minimum
+    {
+      let name = body[place].identifier.map { SwiftName.member($0) } ?? "content"
+      view.call.body?[place] = reference(to: [body[place]], named: name)
+    }
+    return view
   }
 
   private func reference(to statements: [Statement], named name: String) -> Statement {
@@ -139,6 +183,18 @@ final class ViewStruct {
       let style = metric.style == "body" ? "" : "(relativeTo: .\(metric.style))"
       lines.add("@ScaledMetric\(style) private var \(metric.name): CGFloat = \(metric.points)", 2)
     }
+    for (name, array) in usedArrays {
+      let type = array.fields.isEmpty && array.type != "String" ? ": [\(array.type)]" : ""
+      let start = "private let \(SwiftName.escaped(name))\(type) = ["
+      let line = start + array.elements.joined(separator: ", ") + "]"
+      guard line.count > 96 || !array.fields.isEmpty else {
+        lines.add(line, 2)
+        continue
+      }
+      lines.add(start, 2)
+      for element in array.elements { lines.addExpression(element, 4, ending: ",") }
+      lines.add("]", 2)
+    }
     if lines.lines.count > 1 { lines.add("", 0) }
     lines.add("var body: some View {", 2)
     add(body, to: &lines)
@@ -162,8 +218,15 @@ final class ViewStruct {
 /// How much code a body may have.
 private enum CodeSize {
   static let maximum = 60
+  /// The least code for which a property of its own is worth it.
+  static let minimum = 6
   /// The number of views in one body.
   static let maximumCount = 10
+
+  /// Whether statements are so many lines that writing them twice is worse than a property.
+  static func isWorthProperty(_ statements: [Statement]) -> Bool {
+    count(statements) >= 4 && !statements.contains { $0.isOfGrid }
+  }
 
   static func count(_ statements: [Statement]) -> Int {
     statements.reduce(0) { sum, statement in
@@ -179,10 +242,11 @@ private enum CodeSize {
   }
 }
 
-extension ViewCode {
+extension Statement {
   /// The name in results, if it is a literal.
   fileprivate var identifier: String? {
-    let call = modifiers.first { $0.name == ".accessibilityIdentifier" }
+    guard case .view(let view) = self else { return nil }
+    let call = view.modifiers.first { $0.name == ".accessibilityIdentifier" }
     guard let text = call?.arguments.first, text.hasPrefix("\""), !text.contains("\\") else {
       return nil
     }
@@ -190,7 +254,81 @@ extension ViewCode {
   }
 }
 
+extension [Statement] {
+  /// Calls a function with each part that may be a property of its own, and a name for it.
+  fileprivate func forEachPart(named name: String, _ visit: ([Statement], String) -> Void) {
+    for statement in self {
+      switch statement {
+      case .view(let view):
+        let own = statement.identifier.map { SwiftName.member($0) }
+        if CodeSize.isWorthProperty([statement]) { visit([statement], own ?? "content") }
+        guard !view.isFixed else { continue }
+        if let body = view.call.body {
+          if body.count > 1, CodeSize.isWorthProperty(body) { visit(body, own ?? name) }
+          body.forEachPart(named: own ?? name, visit)
+        }
+        for modifier in view.modifiers { modifier.body?.forEachPart(named: own ?? name, visit) }
+      case .branches(let branches), .cases(_, let branches):
+        for branch in branches { branch.body.forEachPart(named: name, visit) }
+      case .comment: continue
+      }
+    }
+  }
+
+  /// Returns the statements with another one in each place where some of them are.
+  fileprivate func replacing(_ part: [Statement], with other: Statement) -> [Statement] {
+    if self == part { return [other] }
+    return map { statement in
+      if [statement] == part { return other }
+      func replaced(_ branches: [Statement.Branch]) -> [Statement.Branch] {
+        branches.map { .init(test: $0.test, body: $0.body.replacing(part, with: other)) }
+      }
+      switch statement {
+      case .view(var view):
+        guard !view.isFixed else { return statement }
+        view.call.body = view.call.body?.replacing(part, with: other)
+        for index in view.modifiers.indices {
+          view.modifiers[index].body = view.modifiers[index].body?.replacing(part, with: other)
+        }
+        return .view(view)
+      case .branches(let branches): return .branches(replaced(branches))
+      case .cases(let subject, let branches): return .cases(of: subject, replaced(branches))
+      case .comment: return statement
+      }
+    }
+  }
+}
+
+extension ViewCode {
+  /// Whether the parts of the view stay in it: those of a loop, which see its value, and the rows and cells of a grid, which are no
+  /// views of their own.
+  fileprivate var isFixed: Bool {
+    call.parameter != nil || ["Grid", "GridRow"].contains(call.name)
+  }
+}
+
+extension [Statement] {
+  fileprivate func hasLoop(over name: String) -> Bool {
+    contains { statement in
+      switch statement {
+      case .view(let view):
+        view.call.name == "ForEach" && view.call.arguments.first == name
+          || ([view.call] + view.modifiers).contains { $0.body?.hasLoop(over: name) ?? false }
+      case .branches(let branches), .cases(_, let branches):
+        branches.contains { $0.body.hasLoop(over: name) }
+      case .comment: false
+      }
+    }
+  }
+}
+
 extension Statement {
+  /// Whether a modifier speaks to the grid around it.
+  fileprivate var isOfGrid: Bool {
+    guard case .view(let view) = self else { return false }
+    return view.call.name == "GridRow" || view.modifiers.contains { $0.name.hasPrefix(".grid") }
+  }
+
   fileprivate var isView: Bool {
     if case .view = self { true } else { false }
   }

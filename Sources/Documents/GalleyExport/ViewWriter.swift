@@ -22,6 +22,8 @@ final class ViewWriter {
   var current: ViewStruct
   private var written: [String: ViewStruct] = [:]
   private var constantNames = NameSet()
+  /// The types of the values of loops, by the variable and the fields.
+  private var loopTypes: [String: [(name: String, fields: [LoopArray.Field])]] = [:]
   private var typeNames: NameSet
   private let root: ViewStruct
 
@@ -33,10 +35,12 @@ final class ViewWriter {
   /// The version of iOS that the code needs, 16 or later.
   let deployment: Int
 
-  init(_ contents: DocumentContents, named name: String, deployment: Int) {
-    (self.contents, self.deployment) = (contents, deployment)
-    table = name.hasSuffix("View") ? String(name.dropLast(4)) : name
-    parameters = ParameterTable(contents.tree)
+  init(
+    _ contents: DocumentContents, _ layout: Tree?, named name: String, table: String,
+    deployment: Int
+  ) {
+    (self.contents, self.table, self.deployment) = (contents, table, deployment)
+    parameters = ParameterTable(contents.tree, layout)
     let entries = (contents.tree["components"]?.entries ?? []).map { ($0.key, $0.value) }
     components = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     root = ViewStruct(name, isPrivate: false)
@@ -44,8 +48,9 @@ final class ViewWriter {
     typeNames = NameSet(Set(parameters.enumerations.map(\.name)).union([name]))
     for trait in contents.customTraits { typeNames.insert(Self.type(ofTrait: trait.name)) }
     structs = [root]
-    guard let layout = contents.tree["layout"] else { return }
-    root.body = statements(layout, .document, NodeContext(isRoot: true))
+    guard let layout else { return }
+    root.body = statements(
+      layout, .document, NodeContext(isRoot: layout.position == contents.tree["layout"]?.position))
     if support.contains(.availableSize) { addReader() }
     for view in structs { view.divide() }
   }
@@ -57,7 +62,8 @@ final class ViewWriter {
     reader.used = root.used
     var body = root.body
     if root.environment.contains(where: { $0.hasPrefix("available") }) {
-      root.name = table + "Content"
+      root.name =
+        (root.name.hasSuffix("View") ? String(root.name.dropLast(4)) : root.name) + "Content"
       root.isPrivate = true
       let arguments = root.usedParameters.map { "\($0.variable.name): \($0.variable.name)" }
       body = [.view(ViewCode(call: Call(name: root.name, arguments: arguments)))]
@@ -79,6 +85,15 @@ final class ViewWriter {
   func use(_ variable: Variable) -> String {
     current.used.insert(variable.key)
     return SwiftName.escaped(variable.name)
+  }
+
+  /// Returns the type of the values of loops with a variable and some fields.
+  func loopType(_ fields: [LoopArray.Field], ofVariable variable: String) -> String {
+    if let known = loopTypes[variable]?.first(where: { $0.fields == fields }) { return known.name }
+    let words = SwiftName.member(variable)
+    let name = typeNames.unique(SwiftName.type(words.hasSuffix("tem") ? words : words + "-item"))
+    loopTypes[variable, default: []].append((name, fields))
+    return name
   }
 
   // MARK: Constants

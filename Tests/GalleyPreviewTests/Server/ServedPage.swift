@@ -60,6 +60,8 @@ struct ServedPage {
       .data(Array("[\(document),\(row),\(width),1]".utf8))
     case .selected(let document, let line, let column):
       .data(Array("[\(document),\(line),\(column),2]".utf8))
+    case .swiftUI(let document, let line, let column):
+      .data(Array("[\(document),\(line),\(column),3]".utf8))
     case .difference(let before, let after):
       .data(
         Array(

@@ -3,7 +3,8 @@ import GalleyLayout
 import GalleyNotation
 import GalleyTool
 
-/// Three screens that were written in SwiftUI first, one with its translations, with all commands of the tool.
+/// Three screens that were written in SwiftUI first, one with its translations, and one that was designed as a document, with all
+/// commands of the tool.
 @main struct Screens: GalleyCatalog {
   static let documents: [Document] = [
     Document(
@@ -11,6 +12,8 @@ import GalleyTool
     ) { FlightScreen(flight: Flight()) },
     Document("Profile", matrix: matrix, symbols: symbols) { ProfileScreen(profile: Profile()) },
     Document("Order", matrix: matrix, symbols: symbols) { OrderScreen(order: Order()) },
+    // The view that galley export writes of ../flight-status.yaml.
+    Document("Flight status", matrix: matrix) { FlightStatusView() },
   ]
 
   private static let matrix = Matrix(

@@ -12,9 +12,10 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  private static func file(_ path: String) -> URL { folder.appending(path: path) }
+
   private func lines(_ path: String) throws -> [String] {
-    let url = Self.folder.appending(path: path)
-    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    try String(contentsOf: Self.file(path), encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   @Test(arguments: names) func `At most ten of a hundred lines are different`(name: String) throws {
@@ -24,6 +25,14 @@ import Testing
     #expect(before.count > 90)
     #expect(changes.removals.count <= before.count / 10)
     #expect(changes.insertions.count <= before.count / 10)
+  }
+
+  @Test func `An exported view is shared with the app, unchanged but for the import`() throws {
+    let own = try String(contentsOf: Self.file("SwiftUI/FlightStatusView.swift"), encoding: .utf8)
+    let shared = try String(
+      contentsOf: Self.file("Sources/Screens/FlightStatusView.swift"), encoding: .utf8)
+    #expect(own.hasPrefix("import SwiftUI\n"))
+    #expect(shared == "import GalleyLayout" + own.dropFirst("import SwiftUI".count))
   }
 
   @Test func `A route is beside the duration while it fits`() throws {

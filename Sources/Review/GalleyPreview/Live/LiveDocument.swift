@@ -15,6 +15,8 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let findings: PreviewFindings
   private let references: PreviewReferences?
   private let trial: LiveTrial<Outlines>?
+  /// Returns the code of a view for the node at a line and column of the file.
+  let code: (@Sendable (Int, Int) -> String?)?
   private let check = Mutex<String?>(nil)
   private let isPrepared = Mutex(false)
   private let elementCount: Int
@@ -37,10 +39,11 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// The last closure returns a function that resolves the layouts of one answer, one after another.
   package init(
     _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
-    trial: LiveTrial<Outlines>? = nil, elementCount: Int = LayoutBudget.ofRow,
+    trial: LiveTrial<Outlines>? = nil, code: (@Sendable (Int, Int) -> String?)? = nil,
+    elementCount: Int = LayoutBudget.ofRow,
     resolver: @escaping @Sendable () -> (Layout, Traits) -> LayoutResult
   ) {
-    (self.version, self.references, self.trial) = (version, references, trial)
+    (self.version, self.references, self.trial, self.code) = (version, references, trial, code)
     command = document.source.command
     (self.elementCount, self.resolver) = (elementCount, resolver)
     rows = document.rows
@@ -83,7 +86,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private func json(of state: State, chunks: [String] = []) -> String {
     state.document.json(
       chunks: chunks, references: references?.json(hasPictures: false),
-      ["identity": "\(identity)"])
+      ["identity": "\(identity)", "hasCode": code == nil ? nil : "true"])
   }
 
   /// Returns the picture of a stored reference as JSON, or nil if there is none for a row and a width in steps.

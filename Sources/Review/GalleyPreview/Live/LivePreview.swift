@@ -75,6 +75,10 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
         selected?(line, column)
         return "{}"
       }
+    case .swiftUI(let document, let line, let column):
+      Self.data(of: self.document(document)) { document in
+        document.code?(line, column).map { PageJSON.object(["code": PageJSON.string($0)]) }
+      }
     case .values(let document, let version):
       Self.data(of: self.document(document)) { $0.values(known: version) }
     case .trial(let document, let version, let start, let row, let changes):

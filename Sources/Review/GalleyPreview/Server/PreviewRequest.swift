@@ -20,6 +20,8 @@ package enum PreviewRequest: Hashable, Sendable {
   case shown(document: Int, row: Int, width: Int)
   /// Notes what is selected in the page, by its place in the file of the document.
   case selected(document: Int, line: Int, column: Int)
+  /// The code of a view of SwiftUI for a node, by its place in the file of the document.
+  case swiftUI(document: Int, line: Int, column: Int)
   /// The picture with a number, in a version of the page of a run.
   case picture(number: Int, version: Int)
   /// Decides results of a version of the page of a run, by their indices; the only request that changes anything.
@@ -65,9 +67,12 @@ package enum PreviewRequest: Hashable, Sendable {
         parts[0] == "/reference"
         ? .reference(document: values[0], row: values[1], width: values[2])
         : .shown(document: values[0], row: values[1], width: values[2])
-    case ("/selected", 2):
+    case ("/selected", 2), ("/swiftui", 2):
       let values = try Self.values(parts[1], ["document", "line", "column"])
-      self = .selected(document: values[0], line: values[1], column: values[2])
+      self =
+        parts[0] == "/selected"
+        ? .selected(document: values[0], line: values[1], column: values[2])
+        : .swiftUI(document: values[0], line: values[1], column: values[2])
     case ("/accept", 2), ("/reject", 2), ("/reopen", 2):
       guard let decision = ReviewDecision(rawValue: String(parts[0].dropFirst())) else {
         throw .unknown

@@ -1,5 +1,6 @@
 import GalleyCairo
 import GalleyDocuments
+import GalleyExport
 import GalleyFiles
 import GalleyLayout
 import GalleyNotation
@@ -138,8 +139,18 @@ final class LiveSession: Sendable {
     let references = (try? StoredReferences().entries(of: loaded)) ?? []
     entry.document = live(
       loaded.document.document, PreviewSource(of: loaded), version: version, references,
-      trial: trial(of: loaded), letters: entry.document?.letters)
+      trial: trial(of: loaded), letters: entry.document?.letters, code: code(of: loaded))
     return entry
+  }
+
+  /// Returns what writes nodes of a document as views; nil for a document that is not in a file.
+  private func code(of loaded: ProjectDocument) -> (@Sendable (Int, Int) -> String?)? {
+    guard loaded.file != nil else { return nil }
+    return { [source = loaded.source] line, column in
+      (try? DocumentLoader().contents(of: source)).flatMap {
+        ExportedView.code(ofNodeAt: Position(line: line, column: column), in: $0)
+      }
+    }
   }
 
   /// The letters of the arrangements of a document as it is shown.
@@ -165,7 +176,7 @@ final class LiveSession: Sendable {
   func live(
     _ document: Document, _ source: PreviewSource, version: Int,
     _ references: [PreviewReferences.Entry] = [], trial: LiveTrial<CairoRenderer>? = nil,
-    letters: ArrangementList? = nil
+    letters: ArrangementList? = nil, code: (@Sendable (Int, Int) -> String?)? = nil
   ) -> LiveDocument<CairoRenderer> {
     let (renderer, engine) = fonts.withLock { ($0.renderer, $0.engine) }
     let page = PreviewDocument(
@@ -173,7 +184,7 @@ final class LiveSession: Sendable {
       letters: letters ?? ArrangementList(), outlines: renderer)
     return LiveDocument(
       page, version: version, references: PreviewReferences(references, of: page.rows),
-      trial: trial
+      trial: trial, code: code
     ) {
       let resolver = SweepResolver(engine)
       return { resolver.resolve($0, traits: $1) }

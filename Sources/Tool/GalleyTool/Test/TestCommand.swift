@@ -23,7 +23,8 @@ struct TestCommand: AsyncParsableCommand {
       With --against, the documents are compared with those of another git revision instead of with references. Both \
       are drawn by this program with the same fonts and options, so only changes in documents and their images make a \
       difference. Uncommitted changes are included. The repository is only read; a partial clone may fetch missing \
-      files.
+      files. If --against names a file, or a folder by a path with a slash, the documents are compared with those in \
+      it, in their variants: a view that was written by galley export and changed by hand with its design.
 
       Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 an error in a document, 66 a named file or revision \
       is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
@@ -64,8 +65,14 @@ struct TestCommand: AsyncParsableCommand {
       var loaded = arguments.load(&errors, showing: traits.locales, jobs: jobs)
       let shard = try shards.plan()
       let plan: SnapshotTestPlan
+      var designs: DesignDocuments?
       do {
-        plan = try await self.plan(for: loaded, &errors)
+        designs = try snapshots.against.flatMap(DesignDocuments.init(at:))
+        if let designs {
+          plan = try planner.plan(for: loaded, against: designs)
+        } else {
+          plan = try await self.plan(for: loaded, &errors)
+        }
       } catch let error as DocumentError {
         // An error in the file of a project is an error of the run.
         errors.report(error)
@@ -78,7 +85,7 @@ struct TestCommand: AsyncParsableCommand {
         }
         return
       }
-      let library = try arguments.library(for: loaded)
+      let library = try arguments.library(for: loaded + (designs?.documents ?? []))
       let folder = try RunFolder(in: output)
       let (record, page) = try await test(plan, shard, folder, library, errors.recorded)
       if case .failure(let error) = page { errors.report(error) }
@@ -143,14 +150,16 @@ struct TestCommand: AsyncParsableCommand {
     )
   }
 
+  private var planner: TestPlanner {
+    TestPlanner(arguments: arguments.documents, matrix: matrix, options: snapshots)
+  }
+
   /// Returns the plan to compare with references or with the documents of another revision.
   ///
   /// Errors in documents of the revision are reported, and those documents are skipped.
   private func plan(
     for loaded: [ProjectDocument], _ errors: inout ErrorCollector
   ) async throws -> SnapshotTestPlan {
-    let planner = TestPlanner(
-      arguments: arguments.documents, matrix: matrix, options: snapshots)
     if errors.code == 0 {
       for error in try planner.formerDocuments() { errors.report(error) }
     }

@@ -19,7 +19,7 @@ struct SnapshotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the documents of another git revision instead of with references.",
+      "Compare with the documents of another git revision, or of a file, instead of with references.",
       valueName: "revision"))
   var against: String?
 

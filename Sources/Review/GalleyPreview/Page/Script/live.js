@@ -180,7 +180,15 @@ function tellSelection() {
   if (!spec?.line || spec.file || state.selected === live.selected) return;
   live.selected = state.selected;
   // The cursor stays if the editor is gone.
-  fetch(`/selected?${new URLSearchParams({ document: state.document, line: spec.line, column: spec.column })}`).catch(() => {});
+  fetch(`/selected?document=${state.document}&line=${spec.line}&column=${spec.column}`).catch(() => {});
+}
+
+/** Copies a node as the code of a view. */
+async function copyCode(spec) {
+  const answer = await fetch(`/swiftui?document=${state.document}&line=${spec.line}&column=${spec.column}`).catch(() => undefined);
+  if (!answer?.ok) return say("This node cannot be written as a view");
+  const { code } = await answer.json();
+  copy(code);
 }
 
 /** Loads the page again, whose address keeps the state. */

@@ -95,7 +95,9 @@ function nodeHead(spec) {
     : element("button.link", { type: "button", title: "Copy the place", onclick: () => copy(place) }, place));
   return element("div.node-head", {}, element("h2", {}, element("bdi", {}, spec.name || spec.kind)),
     element("p.quiet", {}, [spec.kind, spec.role !== spec.kind && spec.role, spec.id !== spec.name && spec.id].filter(Boolean).join(" · ")),
-    source && element("p.source", {}, source));
+    source && element("p.source", {}, source),
+    currentDocument().hasCode && spec.line && !spec.file
+      && element("p.source", {}, element("button.link", { type: "button", title: "Copy a view of SwiftUI for this node", onclick: () => copyCode(spec) }, "Copy as SwiftUI")));
 }
 
 /** Returns the frame of a node, in points. */

@@ -1,0 +1,102 @@
+// swift-format-ignore-file
+import GalleyLayout
+
+struct LoopsOfValuesView: View {
+  private let names = ["Anna", "Ben", "Cleo"]
+  private let items = [
+    Item(id: "a", title: "One"),
+    Item(id: "b", title: "Two"),
+    Item(id: "c", title: "Three"),
+  ]
+  private let parts = ["p", "q"]
+  private let parts2 = ["r", "s"]
+  private let rows = [
+    RowItem(id: 1, l: "Gate", v: "B12"),
+    RowItem(id: 2, l: "Seat", v: "14A"),
+  ]
+  private let ts = ["Alpha beta", "Gamma delta", "Epsilon zeta eta theta"]
+
+  var body: some View {
+    VStack {
+      ForEach(names, id: \.self) { name in
+        Text(LocalizedStringKey(name))
+      }
+      ForEach(0..<3) { _ in
+        Drawing.loopsOfValuesView
+      }
+      ForEach(items) { item in
+        Chip(title: item.title).accessibilityIdentifier(item.id)
+      }
+      HStack {
+        Text("x").foregroundStyle(Color(red: 0.2, green: 0.4, blue: 0.6))
+        ForEach(parts, id: \.self) { part in
+          Text(LocalizedStringKey(part))
+        }
+      }
+      HStack {
+        Text("y").foregroundStyle(Color(red: 0.2, green: 0.4, blue: 0.6))
+        ForEach(parts2, id: \.self) { part in
+          Text(LocalizedStringKey(part))
+        }
+      }
+      Grid {
+        ForEach(rows) { row in
+          GridRow {
+            Text(row.l)
+            Text(row.v)
+          }
+        }
+      }
+      ViewThatFits(in: .horizontal) {
+        HStack {
+          ForEach(ts, id: \.self) { t in
+            Chip(title: t, tone: .loud)
+          }
+        }
+        VStack {
+          ForEach(ts, id: \.self) { t in
+            Chip(title: t, tone: .loud)
+          }
+        }
+      }
+      Rectangle().fill(.red).frame(width: 20, height: 10)
+      Rectangle().fill(.blue).frame(width: 20, height: 10)
+      HStack {
+        Text("One")
+        Divider()
+      }
+      HStack {
+        Text("Two")
+      }
+    }
+  }
+}
+
+private struct Chip: View {
+  let title: String
+  var tone: Tone = .quiet
+
+  var body: some View {
+    Text(title).foregroundStyle(tone == .quiet ? Color.secondary : Color.primary).padding(4)
+  }
+}
+
+private struct Item: Identifiable {
+  let id: String
+  let title: String
+}
+
+private struct RowItem: Identifiable {
+  let id: Int
+  let l: LocalizedStringKey
+  let v: LocalizedStringKey
+}
+
+private enum Tone {
+  case loud
+  case quiet
+}
+
+extension Drawing {
+  fileprivate static let loopsOfValuesView = Drawing("M3 3h12v12z")
+}
