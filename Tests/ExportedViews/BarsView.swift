@@ -283,36 +283,48 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let chevronBack = Drawing(
-    "M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let chevronBack2 = Drawing(
-    "M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let ellipsis = Drawing(
-    "M3.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM10.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM17.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z"
-  )
-  fileprivate static let magnifier = Drawing(
-    "M4 10.4a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0zM15 15l5.6 5.6",
-    lineWidth: 2,
-    hasRoundEnds: true
-  )
-  fileprivate static let bell = Drawing(
-    "M12 3a6 6 0 0 0-6 6c0 4.2-1.2 5.9-2.2 8h16.4c-1-2.1-2.2-3.8-2.2-8a6 6 0 0 0-6-6zM9.6 19.8a2.6 2.6 0 0 0 4.8 0",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let house = Drawing(
-    "M3 11.8L12 4l9 7.8M5.8 9.6V20h4.4v-5.6h3.6V20h4.4V9.6", lineWidth: 1.8, hasRoundEnds: true
-  )
-  fileprivate static let note = Drawing(
-    "M9 18V5.5l10.5-2V16M3.6 18a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0zM14.1 16a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let person = Drawing(
-    "M8 7.8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM4.2 20.6c.6-4 3.8-5.8 7.8-5.8s7.2 1.8 7.8 5.8z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
+  fileprivate static var chevronBack: Drawing {
+    Drawing("M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var chevronBack2: Drawing {
+    Drawing("M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var ellipsis: Drawing {
+    Drawing(
+      "M3.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM10.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM17.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z"
+    )
+  }
+  fileprivate static var magnifier: Drawing {
+    Drawing(
+      "M4 10.4a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0zM15 15l5.6 5.6",
+      lineWidth: 2,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var bell: Drawing {
+    Drawing(
+      "M12 3a6 6 0 0 0-6 6c0 4.2-1.2 5.9-2.2 8h16.4c-1-2.1-2.2-3.8-2.2-8a6 6 0 0 0-6-6zM9.6 19.8a2.6 2.6 0 0 0 4.8 0",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var house: Drawing {
+    Drawing(
+      "M3 11.8L12 4l9 7.8M5.8 9.6V20h4.4v-5.6h3.6V20h4.4V9.6", lineWidth: 1.8, hasRoundEnds: true
+    )
+  }
+  fileprivate static var note: Drawing {
+    Drawing(
+      "M9 18V5.5l10.5-2V16M3.6 18a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0zM14.1 16a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var person: Drawing {
+    Drawing(
+      "M8 7.8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM4.2 20.6c.6-4 3.8-5.8 7.8-5.8s7.2 1.8 7.8 5.8z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
 }

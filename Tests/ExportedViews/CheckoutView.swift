@@ -582,30 +582,40 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let chevronBack = Drawing(
-    "M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let chevronBack2 = Drawing(
-    "M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let box = Drawing(
-    "M3.8 7.6L12 3.4l8.2 4.2v8.8L12 20.6l-8.2-4.2zM3.8 7.6l8.2 4.2 8.2-4.2M12 11.8v8.8",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let sun = Drawing(
-    "M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0zM18.6 12L21.6 12M16.7 16.7L18.8 18.8M12 18.6L12 21.6M7.3 16.7L5.2 18.8M5.4 12L2.4 12M7.3 7.3L5.2 5.2M12 5.4L12 2.4M16.7 7.3L18.8 5.2",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let checkmark = Drawing(
-    "M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let minus = Drawing("M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
-  fileprivate static let plus = Drawing("M12 4.5v15M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
-  fileprivate static let exclamation = Drawing(
-    "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
+  fileprivate static var chevronBack: Drawing {
+    Drawing("M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var chevronBack2: Drawing {
+    Drawing("M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var box: Drawing {
+    Drawing(
+      "M3.8 7.6L12 3.4l8.2 4.2v8.8L12 20.6l-8.2-4.2zM3.8 7.6l8.2 4.2 8.2-4.2M12 11.8v8.8",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var sun: Drawing {
+    Drawing(
+      "M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0zM18.6 12L21.6 12M16.7 16.7L18.8 18.8M12 18.6L12 21.6M7.3 16.7L5.2 18.8M5.4 12L2.4 12M7.3 7.3L5.2 5.2M12 5.4L12 2.4M16.7 7.3L18.8 5.2",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var checkmark: Drawing {
+    Drawing("M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var minus: Drawing {
+    Drawing("M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
+  }
+  fileprivate static var plus: Drawing {
+    Drawing("M12 4.5v15M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
+  }
+  fileprivate static var exclamation: Drawing {
+    Drawing(
+      "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
 }

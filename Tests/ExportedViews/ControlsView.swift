@@ -1093,34 +1093,48 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let checkmark = Drawing(
-    "M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let star = Drawing(
-    "M12 4L14.4 9.5L20.4 10.1L15.9 14.1L17.2 19.9L12 16.9L6.8 19.9L8.1 14.1L3.6 10.1L9.6 9.5Z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let ellipsis = Drawing(
-    "M3.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM10.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM17.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z"
-  )
-  fileprivate static let heart = Drawing(
-    "M12 20.4C5.2 15.4 2.8 12.2 2.8 8.8a4.8 4.8 0 0 1 9.2-1.9a4.8 4.8 0 0 1 9.2 1.9c0 3.4-2.4 6.6-9.2 11.6z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let play = Drawing(
-    "M7.2 4.6v14.8a.8.8 0 0 0 1.2.7l12-7.4a.8.8 0 0 0 0-1.4l-12-7.4a.8.8 0 0 0-1.2.7z"
-  )
-  fileprivate static let xmark = Drawing(
-    "M5.6 5.6l12.8 12.8M18.4 5.6L5.6 18.4", lineWidth: 2.2, hasRoundEnds: true
-  )
-  fileprivate static let dot = Drawing("M4.5 12a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0 -15 0z")
-  fileprivate static let minus = Drawing("M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
-  fileprivate static let plus = Drawing("M12 4.5v15M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
-  fileprivate static let exclamation = Drawing(
-    "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
+  fileprivate static var checkmark: Drawing {
+    Drawing("M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var star: Drawing {
+    Drawing(
+      "M12 4L14.4 9.5L20.4 10.1L15.9 14.1L17.2 19.9L12 16.9L6.8 19.9L8.1 14.1L3.6 10.1L9.6 9.5Z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var ellipsis: Drawing {
+    Drawing(
+      "M3.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM10.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0zM17.3 12a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z"
+    )
+  }
+  fileprivate static var heart: Drawing {
+    Drawing(
+      "M12 20.4C5.2 15.4 2.8 12.2 2.8 8.8a4.8 4.8 0 0 1 9.2-1.9a4.8 4.8 0 0 1 9.2 1.9c0 3.4-2.4 6.6-9.2 11.6z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var play: Drawing {
+    Drawing("M7.2 4.6v14.8a.8.8 0 0 0 1.2.7l12-7.4a.8.8 0 0 0 0-1.4l-12-7.4a.8.8 0 0 0-1.2.7z")
+  }
+  fileprivate static var xmark: Drawing {
+    Drawing("M5.6 5.6l12.8 12.8M18.4 5.6L5.6 18.4", lineWidth: 2.2, hasRoundEnds: true)
+  }
+  fileprivate static var dot: Drawing {
+    Drawing("M4.5 12a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0 -15 0z")
+  }
+  fileprivate static var minus: Drawing {
+    Drawing("M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
+  }
+  fileprivate static var plus: Drawing {
+    Drawing("M12 4.5v15M4.5 12h15", lineWidth: 2.2, hasRoundEnds: true)
+  }
+  fileprivate static var exclamation: Drawing {
+    Drawing(
+      "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
 }

@@ -503,82 +503,88 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let progressRing = Drawing(
-    "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19z", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing2 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 14.94 2.96", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing3 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 17.58 4.31", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing4 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 19.69 6.42", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing5 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 21.04 9.06", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing6 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 21.50 12.00", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing7 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 21.04 14.94", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing8 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 19.69 17.58", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing9 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 17.58 19.69", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing10 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 14.94 21.04", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing11 = Drawing(
-    "M12 2.5A9.5 9.5 0 0 1 12.00 21.50", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing12 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 9.06 21.04", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing13 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 6.42 19.69", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing14 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 4.31 17.58", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing15 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 2.96 14.94", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing16 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 2.50 12.00", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing17 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 2.96 9.06", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing18 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 4.31 6.42", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing19 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 6.42 4.31", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let progressRing20 = Drawing(
-    "M12 2.5A9.5 9.5 0 1 1 9.06 2.96", lineWidth: 3, hasRoundEnds: true
-  )
-  fileprivate static let globe = Drawing(
-    "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM3 12h18M12 3c-5 5.4-5 12.6 0 18M12 3c5 5.4 5 12.6 0 18",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let checkmark = Drawing(
-    "M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let exclamation = Drawing(
-    "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let magnifier = Drawing(
-    "M4 10.4a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0zM15 15l5.6 5.6",
-    lineWidth: 2,
-    hasRoundEnds: true
-  )
+  fileprivate static var progressRing: Drawing {
+    Drawing("M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19z", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing2: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 14.94 2.96", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing3: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 17.58 4.31", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing4: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 19.69 6.42", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing5: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 21.04 9.06", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing6: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 21.50 12.00", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing7: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 21.04 14.94", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing8: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 19.69 17.58", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing9: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 17.58 19.69", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing10: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 14.94 21.04", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing11: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 0 1 12.00 21.50", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing12: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 9.06 21.04", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing13: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 6.42 19.69", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing14: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 4.31 17.58", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing15: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 2.96 14.94", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing16: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 2.50 12.00", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing17: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 2.96 9.06", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing18: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 4.31 6.42", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing19: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 6.42 4.31", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var progressRing20: Drawing {
+    Drawing("M12 2.5A9.5 9.5 0 1 1 9.06 2.96", lineWidth: 3, hasRoundEnds: true)
+  }
+  fileprivate static var globe: Drawing {
+    Drawing(
+      "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM3 12h18M12 3c-5 5.4-5 12.6 0 18M12 3c5 5.4 5 12.6 0 18",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var checkmark: Drawing {
+    Drawing("M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var exclamation: Drawing {
+    Drawing(
+      "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7.2v5.6M12 16.4h.01",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var magnifier: Drawing {
+    Drawing(
+      "M4 10.4a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0 -12.8 0zM15 15l5.6 5.6",
+      lineWidth: 2,
+      hasRoundEnds: true
+    )
+  }
 }

@@ -504,26 +504,32 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let bell = Drawing(
-    "M12 3a6 6 0 0 0-6 6c0 4.2-1.2 5.9-2.2 8h16.4c-1-2.1-2.2-3.8-2.2-8a6 6 0 0 0-6-6zM9.6 19.8a2.6 2.6 0 0 0 4.8 0",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let moon = Drawing(
-    "M20.2 14.6A8.6 8.6 0 1 1 9.4 3.8a7 7 0 0 0 10.8 10.8z", lineWidth: 1.8, hasRoundEnds: true
-  )
-  fileprivate static let wifi = Drawing(
-    "M2.4 9.4a13.6 13.6 0 0 1 19.2 0M5.7 12.9a9 9 0 0 1 12.6 0M9 16.3a4.4 4.4 0 0 1 6 0M12 19.8h.01",
-    lineWidth: 2,
-    hasRoundEnds: true
-  )
-  fileprivate static let checkmark = Drawing(
-    "M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let chevron = Drawing(
-    "M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
-  fileprivate static let chevron2 = Drawing(
-    "M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true
-  )
+  fileprivate static var bell: Drawing {
+    Drawing(
+      "M12 3a6 6 0 0 0-6 6c0 4.2-1.2 5.9-2.2 8h16.4c-1-2.1-2.2-3.8-2.2-8a6 6 0 0 0-6-6zM9.6 19.8a2.6 2.6 0 0 0 4.8 0",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var moon: Drawing {
+    Drawing(
+      "M20.2 14.6A8.6 8.6 0 1 1 9.4 3.8a7 7 0 0 0 10.8 10.8z", lineWidth: 1.8, hasRoundEnds: true
+    )
+  }
+  fileprivate static var wifi: Drawing {
+    Drawing(
+      "M2.4 9.4a13.6 13.6 0 0 1 19.2 0M5.7 12.9a9 9 0 0 1 12.6 0M9 16.3a4.4 4.4 0 0 1 6 0M12 19.8h.01",
+      lineWidth: 2,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var checkmark: Drawing {
+    Drawing("M4.5 12.8l5 5L19.5 6.8", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var chevron: Drawing {
+    Drawing("M8.5 4.5L16 12l-7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
+  fileprivate static var chevron2: Drawing {
+    Drawing("M15.5 4.5L8 12l7.5 7.5", lineWidth: 2.4, hasRoundEnds: true)
+  }
 }

@@ -98,5 +98,7 @@ private enum Tone {
 }
 
 extension Drawing {
-  fileprivate static let loopsOfValuesView = Drawing("M3 3h12v12z")
+  fileprivate static var loopsOfValuesView: Drawing {
+    Drawing("M3 3h12v12z")
+  }
 }

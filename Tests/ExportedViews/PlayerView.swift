@@ -563,46 +563,64 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let back = Drawing(
-    "M21.6 6.4v11.2a.7.7 0 0 1-1.1.6l-8.3-5.6v5a.7.7 0 0 1-1.1.6l-8.6-5.6a.7.7 0 0 1 0-1.2l8.6-5.6a.7.7 0 0 1 1.1.6v5l8.3-5.6a.7.7 0 0 1 1.1.6z"
-  )
-  fileprivate static let forward = Drawing(
-    "M2.4 6.4v11.2a.7.7 0 0 0 1.1.6l8.3-5.6v5a.7.7 0 0 0 1.1.6l8.6-5.6a.7.7 0 0 0 0-1.2l-8.6-5.6a.7.7 0 0 0-1.1.6v5L3.5 5.8a.7.7 0 0 0-1.1.6z"
-  )
-  fileprivate static let heart = Drawing(
-    "M12 20.4C5.2 15.4 2.8 12.2 2.8 8.8a4.8 4.8 0 0 1 9.2-1.9a4.8 4.8 0 0 1 9.2 1.9c0 3.4-2.4 6.6-9.2 11.6z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let list = Drawing(
-    "M8.5 6H21M8.5 12H21M8.5 18H21M3.5 6h.01M3.5 12h.01M3.5 18h.01",
-    lineWidth: 2,
-    hasRoundEnds: true
-  )
-  fileprivate static let list2 = Drawing(
-    "M15.5 6H3M15.5 12H3M15.5 18H3M20.5 6h.01M20.5 12h.01M20.5 18h.01",
-    lineWidth: 2,
-    hasRoundEnds: true
-  )
-  fileprivate static let shuffle = Drawing(
-    "M2.5 7h3.6c3.6 0 5.6 10 9.6 10H21M2.5 17h3.6c1.5 0 2.6-1.7 3.7-3.6M12.4 9.8C13.4 8.2 14.4 7 15.7 7H21M18 4l3 3-3 3M18 14l3 3-3 3",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let pause = Drawing(
-    "M6.5 4.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM14.5 4.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1z"
-  )
-  fileprivate static let speaker = Drawing(
-    "M4 9.2h3.6L12.4 5v14L7.6 14.8H4z", lineWidth: 1.8, hasRoundEnds: true
-  )
-  fileprivate static let speakerLoud = Drawing(
-    "M3 9.2h3.6L11.4 5v14L6.6 14.8H3zM14.6 9a4.4 4.4 0 0 1 0 6M17.4 6.2a8.4 8.4 0 0 1 0 11.6",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
-  fileprivate static let note = Drawing(
-    "M9 18V5.5l10.5-2V16M3.6 18a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0zM14.1 16a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0z",
-    lineWidth: 1.8,
-    hasRoundEnds: true
-  )
+  fileprivate static var back: Drawing {
+    Drawing(
+      "M21.6 6.4v11.2a.7.7 0 0 1-1.1.6l-8.3-5.6v5a.7.7 0 0 1-1.1.6l-8.6-5.6a.7.7 0 0 1 0-1.2l8.6-5.6a.7.7 0 0 1 1.1.6v5l8.3-5.6a.7.7 0 0 1 1.1.6z"
+    )
+  }
+  fileprivate static var forward: Drawing {
+    Drawing(
+      "M2.4 6.4v11.2a.7.7 0 0 0 1.1.6l8.3-5.6v5a.7.7 0 0 0 1.1.6l8.6-5.6a.7.7 0 0 0 0-1.2l-8.6-5.6a.7.7 0 0 0-1.1.6v5L3.5 5.8a.7.7 0 0 0-1.1.6z"
+    )
+  }
+  fileprivate static var heart: Drawing {
+    Drawing(
+      "M12 20.4C5.2 15.4 2.8 12.2 2.8 8.8a4.8 4.8 0 0 1 9.2-1.9a4.8 4.8 0 0 1 9.2 1.9c0 3.4-2.4 6.6-9.2 11.6z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var list: Drawing {
+    Drawing(
+      "M8.5 6H21M8.5 12H21M8.5 18H21M3.5 6h.01M3.5 12h.01M3.5 18h.01",
+      lineWidth: 2,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var list2: Drawing {
+    Drawing(
+      "M15.5 6H3M15.5 12H3M15.5 18H3M20.5 6h.01M20.5 12h.01M20.5 18h.01",
+      lineWidth: 2,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var shuffle: Drawing {
+    Drawing(
+      "M2.5 7h3.6c3.6 0 5.6 10 9.6 10H21M2.5 17h3.6c1.5 0 2.6-1.7 3.7-3.6M12.4 9.8C13.4 8.2 14.4 7 15.7 7H21M18 4l3 3-3 3M18 14l3 3-3 3",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var pause: Drawing {
+    Drawing(
+      "M6.5 4.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM14.5 4.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1z"
+    )
+  }
+  fileprivate static var speaker: Drawing {
+    Drawing("M4 9.2h3.6L12.4 5v14L7.6 14.8H4z", lineWidth: 1.8, hasRoundEnds: true)
+  }
+  fileprivate static var speakerLoud: Drawing {
+    Drawing(
+      "M3 9.2h3.6L11.4 5v14L6.6 14.8H3zM14.6 9a4.4 4.4 0 0 1 0 6M17.4 6.2a8.4 8.4 0 0 1 0 11.6",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
+  fileprivate static var note: Drawing {
+    Drawing(
+      "M9 18V5.5l10.5-2V16M3.6 18a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0zM14.1 16a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0z",
+      lineWidth: 1.8,
+      hasRoundEnds: true
+    )
+  }
 }

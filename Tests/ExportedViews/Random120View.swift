@@ -193,5 +193,7 @@ private struct C0: View {
 }
 
 extension Drawing {
-  fileprivate static let random120View = Drawing("M4 4H20V20Z")
+  fileprivate static var random120View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

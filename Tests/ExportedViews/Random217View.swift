@@ -91,5 +91,7 @@ private struct C0: View {
 }
 
 extension Drawing {
-  fileprivate static let random217View = Drawing("M4 4H20V20Z")
+  fileprivate static var random217View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

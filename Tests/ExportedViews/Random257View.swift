@@ -131,5 +131,7 @@ private struct N5: View {
 }
 
 extension Drawing {
-  fileprivate static let random257View = Drawing("M4 4H20V20Z")
+  fileprivate static var random257View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

@@ -103,5 +103,7 @@ private struct Random261Content: View {
 }
 
 extension Drawing {
-  fileprivate static let random261View = Drawing("M4 4H20V20Z")
+  fileprivate static var random261View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

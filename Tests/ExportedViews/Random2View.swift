@@ -98,5 +98,7 @@ private struct C0: View {
 }
 
 extension Drawing {
-  fileprivate static let random2View = Drawing("M4 4H20V20Z")
+  fileprivate static var random2View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

@@ -135,5 +135,7 @@ private struct C0: View {
 }
 
 extension Drawing {
-  fileprivate static let random5View = Drawing("M4 4H20V20Z")
+  fileprivate static var random5View: Drawing {
+    Drawing("M4 4H20V20Z")
+  }
 }

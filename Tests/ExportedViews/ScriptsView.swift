@@ -224,12 +224,14 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let viewView = Drawing(
-    "M44 10a12 12 0 1 0 10 18a10 10 0 0 1-10-18z", width: 64, height: 64
-  )
-  fileprivate static let viewView2 = Drawing(
-    "M0 44c8-6 13-6 21 0s14 6 22 0s13-6 21 0v8a12 12 0 0 1-12 12h-40a12 12 0 0 1-12-12z",
-    width: 64,
-    height: 64
-  )
+  fileprivate static var viewView: Drawing {
+    Drawing("M44 10a12 12 0 1 0 10 18a10 10 0 0 1-10-18z", width: 64, height: 64)
+  }
+  fileprivate static var viewView2: Drawing {
+    Drawing(
+      "M0 44c8-6 13-6 21 0s14 6 22 0s13-6 21 0v8a12 12 0 0 1-12 12h-40a12 12 0 0 1-12-12z",
+      width: 64,
+      height: 64
+    )
+  }
 }

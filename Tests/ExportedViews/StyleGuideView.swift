@@ -400,5 +400,7 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let painting = Drawing("M0 0H100V100H0z", width: 100, height: 100)
+  fileprivate static var painting: Drawing {
+    Drawing("M0 0H100V100H0z", width: 100, height: 100)
+  }
 }

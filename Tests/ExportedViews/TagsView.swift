@@ -176,5 +176,7 @@ extension Color {
 }
 
 extension Drawing {
-  fileprivate static let chosen = Drawing("M4.5 12.5l5 5L19.5 7", lineWidth: 3)
+  fileprivate static var chosen: Drawing {
+    Drawing("M4.5 12.5l5 5L19.5 7", lineWidth: 3)
+  }
 }

@@ -134,6 +134,13 @@ package struct ExportedView: Sendable {
     lines.add("", 0)
     lines.add("extension \(type) {", 0)
     for (name, code) in constants {
+      guard type != "Drawing" else {
+        // A view is no constant in Swift 6, since it belongs to the main actor.
+        lines.add("fileprivate static var \(SwiftName.escaped(name)): Drawing {", 2)
+        lines.addExpression(code, 4)
+        lines.add("}", 2)
+        continue
+      }
       let annotation = type == "CGFloat" ? ": CGFloat" : ""
       let start = "fileprivate static let \(SwiftName.escaped(name))\(annotation) = "
       lines.addExpression(start + code, 2)
@@ -151,8 +158,7 @@ extension Tree {
         && tree.entries?.contains { DocumentContents.isKind($0.key) } == true
     }
     if let node = layout.first(where: isThere) {
-      let kind = node.entries?.first { DocumentContents.isKind($0.key) }?.key ?? ""
-      return (node, node["id"]?.scalar?.text ?? node["use"]?.scalar?.text ?? kind)
+      return (node, node["id"]?.scalar?.text ?? node["use"]?.scalar?.text ?? "part")
     }
     var waiting = self["components"]?.entries ?? []
     guard let own = waiting.first(where: { $0.value.first(where: isThere) != nil }) else {

@@ -97,7 +97,7 @@ function nodeHead(spec) {
     element("p.quiet", {}, [spec.kind, spec.role !== spec.kind && spec.role, spec.id !== spec.name && spec.id].filter(Boolean).join(" · ")),
     source && element("p.source", {}, source),
     currentDocument().hasCode && spec.line && !spec.file
-      && element("p.source", {}, element("button.link", { type: "button", title: "Copy a view of SwiftUI for this node", onclick: () => copyCode(spec) }, "Copy as SwiftUI")));
+      && element("p", {}, element("button.link", { type: "button", title: "Copy a view of SwiftUI for this node", onclick: () => copyCode(spec) }, "Copy as SwiftUI")));
 }
 
 /** Returns the frame of a node, in points. */
