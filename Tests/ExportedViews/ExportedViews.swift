@@ -31,6 +31,7 @@ package enum ExportedViews {
     "ScriptsView": { _ in ScriptsView().layouts },
     "SectionsView": { _ in SectionsView().layouts },
     "SettingsView": { _ in SettingsView().layouts },
+    "SlotsView": { _ in SlotsView().layouts },
     "StyleGuideView": { _ in StyleGuideView().layouts },
     "SymbolsView": { _ in SymbolsView().layouts },
     "TagsView": { _ in TagsView().layouts },

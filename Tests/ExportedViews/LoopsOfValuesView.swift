@@ -68,6 +68,32 @@ struct LoopsOfValuesView: View {
       HStack {
         Text("Two")
       }
+      Rectangle()
+        .fill(
+          RadialGradient(
+            colors: [Color.red, Color.blue], center: .center, startRadius: 0, endRadius: 30
+          )
+        )
+        .frame(width: 60, height: 20)
+      Capsule()
+        .fill(
+          AngularGradient(
+            stops: [
+              .init(color: Color.red, location: 0),
+              .init(color: Color.blue, location: 0.4),
+              .init(color: Color.red, location: 1),
+            ],
+            center: .center,
+            angle: .degrees(90)
+          )
+        )
+        .frame(width: 60, height: 20)
+      Text("Around")
+        .padding(8)
+        .background(
+          AngularGradient(colors: [Color.red, Color.blue], center: .center),
+          in: RoundedRectangle(cornerRadius: 8)
+        )
     }
   }
 }

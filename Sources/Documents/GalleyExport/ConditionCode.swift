@@ -221,7 +221,7 @@ extension ViewWriter {
     case .integer: Int(word).map { "\($0)" }
     case .flag: ["true", "false"].contains(word) ? word : nil
     case .string, .keyString: SwiftName.literal(word)
-    case .key, .color, .alignment: nil
+    case .key, .color, .alignment, .content: nil
     }
   }
 }

@@ -27,7 +27,7 @@ struct LoopCode {
   private struct Difference: Hashable {
     var codes: [String]
     var type: String
-    /// Whether the items are told apart by the value, so that it is enough for an array.
+    /// Whether the value is another in each item, so that an array of it is enough.
     var isIdentity: Bool {
       !["Bool", "Color", "Double", "HorizontalAlignment", "VerticalAlignment"].contains(type)
         && Set(codes).count == codes.count

@@ -53,7 +53,8 @@ extension ViewWriter {
         if segments.count == 1, case .variable(let variable) = segments[0] {
           switch variable.type {
           case .string, .keyString: return self.use(variable)
-          case .key, .color, .alignment, .flag, .integer, .options: throw Split(variable: variable)
+          case .key, .color, .alignment, .flag, .integer, .options, .content:
+            throw Split(variable: variable)
           }
         }
         for case .variable(let variable) in segments where variable.type == .key {

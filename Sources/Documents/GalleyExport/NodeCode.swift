@@ -54,6 +54,11 @@ extension ViewWriter {
       return writingSplits(tree) { try self.branches(tree, scope, context) }
     }
     if let items = tree.items { return items.flatMap { statements($0, scope, context) } }
+    if case .variable(let variable)? = scope.segments(of: tree)?.first, variable.type.isContent {
+      var call = Call(name: use(variable))
+      call.isPlain = true
+      return [.view(ViewCode(call: call))]
+    }
     return writingSplits(tree) { try self.node(tree, scope, context) }
   }
 

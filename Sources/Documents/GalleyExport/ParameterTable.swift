@@ -1,4 +1,5 @@
 import GalleyLayout
+import GalleyNotation
 import GalleySource
 
 /// What the parameters of the components of a document are in the code.
@@ -17,7 +18,7 @@ struct ParameterTable {
   init(_ tree: Tree, _ layout: Tree?) {
     let entries = (tree["components"]?.entries ?? []).map { ($0.key, $0.value) }
     components = Dictionary(entries, uniquingKeysWith: { first, _ in first })
-    var use = ParameterUse(components)
+    var use = ParameterUse(components, hasLimits: tree["styles"]?.has("textSizeLimit") ?? false)
     if let layout { use.expand(layout, .document) }
     inChoices = use.inChoices
     for name in components.keys.sorted() { use.scan(name) }
@@ -65,7 +66,7 @@ struct ParameterTable {
   private mutating func decide(
     _ group: ParameterUse.Group, _ names: inout NameSet
   ) -> VariableType? {
-    guard !group.isComplex else { return nil }
+    guard !group.isComplex else { return content(group) }
     let isTested = group.positions.contains(.test)
     switch group.positions.subtracting([.test]) {
     case [.string]: return .string
@@ -92,6 +93,20 @@ struct ParameterTable {
     return .options(name)
   }
 
+  /// Returns the type of views for a parameter whose values are nodes that stand as they are in one kind of container.
+  private func content(_ group: ParameterUse.Group) -> VariableType? {
+    guard group.areNodes, group.values.isEmpty, group.positions.count == 1,
+      case .child(let axis)? = group.positions.first,
+      let key = group.keys.first, group.keys.count == 1,
+      let component = components[key.owner]
+    else { return nil }
+    // Views have one body in braces, and no default for it.
+    let fallback = ParameterUse.parameters(of: component).first { $0.name == key.name }?.fallback
+    let type = SwiftName.type(key.name)
+    return fallback == nil
+      ? .content(type.hasSuffix("Content") ? type : type + "Content", axis) : nil
+  }
+
   private static func isPath(_ text: String) -> Bool { (try? Path(svg: text)) != nil }
 
   private static func name(
@@ -112,7 +127,7 @@ extension VariableType {
   fileprivate var decidesContents: Bool {
     switch self {
     case .flag, .integer, .options: true
-    case .string, .key, .keyString, .color, .alignment: false
+    case .string, .key, .keyString, .color, .alignment, .content: false
     }
   }
 }
@@ -125,6 +140,8 @@ struct ParameterUse {
     case keyWords
     /// A value in a text, which is a number or words.
     case amount
+    /// A node, or several, in a container that places views along an axis, or in another one.
+    case child(Axis?)
     /// A place in which a value decides what the code is, such as the name of a style.
     case structure
   }
@@ -135,6 +152,8 @@ struct ParameterUse {
     var values: Set<String>
     /// Whether a value is a node or a list.
     var isComplex: Bool
+    /// Whether all such values are nodes or lists of them.
+    var areNodes = true
     var hasConditions: Bool
     /// Whether all values are whole numbers without quotation marks.
     var areNumbers = true
@@ -145,6 +164,8 @@ struct ParameterUse {
   private let components: [String: Tree]
   private var values: [VariableKey: Set<String>] = [:]
   private var complex: Set<VariableKey> = []
+  /// The parameters with a value that is a list or a mapping, but no node.
+  private var data: Set<VariableKey> = []
   /// The parameters with a value that is no whole number.
   private var words: Set<VariableKey> = []
   private var conditional: Set<VariableKey> = []
@@ -156,8 +177,13 @@ struct ParameterUse {
   /// The components that are used in choices.
   private(set) var inChoices: Set<String> = []
 
-  init(_ components: [String: Tree]) {
-    self.components = components
+  /// Whether styles limit the size of text.
+  private let hasLimits: Bool
+  /// Whether what is scanned is in a choice or in a component with a limit, where nodes are written in another way.
+  private var isSpecial = false
+
+  init(_ components: [String: Tree], hasLimits: Bool) {
+    (self.components, self.hasLimits) = (components, hasLimits)
   }
 
   static func parameters(of component: Tree) -> [(name: String, fallback: Tree?)] {
@@ -225,7 +251,22 @@ extension ParameterUse {
       if tree.scalar?.wholeNumber(in: -1_000_000_000...1_000_000_000) == nil { words.insert(key) }
     } else {
       complex.insert(key)
+      if !tree.isNodes { data.insert(key) }
     }
+  }
+}
+
+extension Tree {
+  /// Whether the tree is a node, a loop or a condition, or a list of them.
+  fileprivate var isNodes: Bool {
+    if let items { return !items.isEmpty && items.allSatisfy(\.isNodes) }
+    return isCondition || self["each"] != nil
+      || entries?.contains { DocumentContents.isKind($0.key) } == true
+  }
+
+  /// Whether a mapping in the tree has a key.
+  fileprivate func has(_ key: String) -> Bool {
+    self[key] != nil || (entries?.map(\.value) ?? items ?? []).contains { $0.has(key) }
   }
 }
 
@@ -241,7 +282,8 @@ extension ParameterUse {
       let variable = Variable(name: parameter, type: .string, key: key)
       scope = scope.binding(parameter, to: .variable(variable))
     }
-    scan(body, .structure, scope)
+    isSpecial = hasLimits || body.has("textSizeLimit")
+    scan(body, .child(nil), scope)
   }
 
   private mutating func scan(_ tree: Tree, _ position: Position, _ scope: Scope) {
@@ -270,7 +312,11 @@ extension ParameterUse {
     _ entry: Tree.Entry, of node: Tree, _ position: Position, _ scope: Scope
   ) {
     guard entry.key == "with" else {
-      return scan(entry.value, Self.position(of: entry.key, in: node), scope)
+      let wasSpecial = isSpecial
+      isSpecial = wasSpecial || entry.key == "choice"
+      scan(entry.value, Self.position(of: entry.key, in: node), scope)
+      isSpecial = wasSpecial
+      return
     }
     guard let name = node["use"], let segments = scope.segments(of: name) else { return }
     for argument in entry.value.entries ?? [] {
@@ -304,6 +350,10 @@ extension ParameterUse {
 
   private mutating func note(_ segments: [Scope.Segment], _ position: Position) {
     for case .variable(let variable) in segments {
+      if case .child = position, isSpecial || segments.count > 1 {
+        positions[variable.key, default: []].insert(.structure)
+        continue
+      }
       let isWhole = segments.count == 1 || [.string, .key, .keyWords, .amount].contains(position)
       // The parts of a drawing are characters of its path.
       let part = position == .drawing ? Position.string : .structure
@@ -325,6 +375,9 @@ extension ParameterUse {
     case "string": node["fit"] == nil ? .key : .keyWords
     case "symbol": .drawing
     case "color", "fill", "background": .color
+    case "hstack": .child(.horizontal)
+    case "vstack": .child(.vertical)
+    case "zstack", "scroll", "flow", "lazyVGrid", "overlay": .child(nil)
     default: .structure
     }
   }
@@ -368,6 +421,7 @@ extension ParameterUse {
       group.values.formUnion(values[key] ?? [])
       group.areNumbers = group.areNumbers && !words.contains(key)
       group.isComplex = group.isComplex || complex.contains(key)
+      group.areNodes = group.areNodes && !data.contains(key)
       group.hasConditions = group.hasConditions || conditional.contains(key)
       groups[root(key)] = group
     }

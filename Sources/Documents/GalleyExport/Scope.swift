@@ -1,3 +1,4 @@
+import GalleyLayout
 import GalleySource
 
 /// A value that the code knows by a name, such as a parameter of a component.
@@ -29,6 +30,10 @@ enum VariableType: Hashable {
   case integer
   /// One of a few words, by the name of the type.
   case options(String)
+  /// Views, by the name of their type, in a container with an axis.
+  case content(String, Axis?)
+
+  var isContent: Bool { if case .content = self { true } else { false } }
 
   var swiftName: String {
     switch self {
@@ -38,7 +43,7 @@ enum VariableType: Hashable {
     case .alignment(let name): name
     case .flag: "Bool"
     case .integer: "Int"
-    case .options(let name): name
+    case .options(let name), .content(let name, _): name
     }
   }
 }

@@ -167,15 +167,41 @@ extension ViewWriter {
       }
       return try color(tree, scope, of: node, property) ?? "Color.clear"
     }
-    guard let list = tree["linear"] else {
-      note(.missing, tree.position, "only linear gradients are written")
+    let kind = ["linear", "radial", "angular"].first { tree[$0] != nil }
+    guard let kind, let list = tree[kind] else {
+      note(.missing, tree.position, "SwiftUI has no counterpart of this fill")
       return "Color(.systemFill)"
     }
-    let points = try [("startPoint", "from", "top"), ("endPoint", "to", "bottom")].map {
-      "\($0.0): \(try point(tree[$0.1], scope) ?? ".\($0.2)")"
+    let arguments = try [colors(list, scope)] + geometry(of: kind, tree, scope)
+    let name = kind.prefix(1).uppercased() + kind.dropFirst() + "Gradient"
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func geometry(of kind: String, _ tree: Tree, _ scope: Scope) throws -> [String] {
+    if kind == "linear" {
+      return try [("startPoint", "from", "top"), ("endPoint", "to", "bottom")].map {
+        "\($0.0): \(try point(tree[$0.1], scope) ?? ".\($0.2)")"
+      }
     }
+    let center = "center: \(try point(tree["center"], scope) ?? ".center")"
+    guard kind == "radial" else {
+      let start = tree["start"].flatMap { scope.constant($0) }.flatMap(Double.init) ?? 0
+      return [center] + (start == 0 ? [] : ["angle: .degrees(\(JSON.digits(start)))"])
+    }
+    let radius = tree["radius"].flatMap { scope.constant($0) }.flatMap(Double.init)
+    if radius == nil {
+      note(
+        .approximate, tree.position,
+        "the radius of the gradient is 100 points, since SwiftUI knows none to the farthest corner")
+    }
+    return [center, "startRadius: 0", "endRadius: \(JSON.digits(radius ?? 100))"]
+  }
+
+  /// Returns the colors of a gradient, or its colors at their places, as an argument.
+  private func colors(_ list: Tree, _ scope: Scope) throws -> String {
+    let (list, scope) = scope.resolved(list)
     if let name = scope.constant(list), let stops = contents.stops(ofToken: name) {
-      return "LinearGradient(stops: [\(Self.stops(stops))], \(points.joined(separator: ", ")))"
+      return "stops: [\(Self.stops(stops))]"
     }
     let items = list.items ?? []
     let colors = try items.map { item in
@@ -184,8 +210,7 @@ extension ViewWriter {
       } ?? "Color.clear"
     }
     guard items.contains(where: { $0["at"] != nil }) else {
-      return
-        "LinearGradient(colors: [\(colors.joined(separator: ", "))], \(points.joined(separator: ", ")))"
+      return "colors: [\(colors.joined(separator: ", "))]"
     }
     let last = max(items.count - 1, 1)
     let stops = zip(items.indices, zip(items, colors)).map { index, pair in
@@ -193,8 +218,7 @@ extension ViewWriter {
       let place = pair.0["at"].flatMap { scope.constant($0) } ?? even
       return ".init(color: \(pair.1), location: \(place))"
     }
-    return
-      "LinearGradient(stops: [\(stops.joined(separator: ", "))], \(points.joined(separator: ", ")))"
+    return "stops: [\(stops.joined(separator: ", "))]"
   }
 
   private static func stops(_ stops: [Gradient.Stop]) -> String {

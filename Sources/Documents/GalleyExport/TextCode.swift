@@ -92,7 +92,7 @@ extension ViewWriter {
       switch variable.type {
       case .string, .keyString, .key: continue
       case .integer where segments.count > 1: continue
-      case .color, .alignment, .flag, .integer, .options: throw Split(variable: variable)
+      case .color, .alignment, .flag, .integer, .options, .content: throw Split(variable: variable)
       }
     }
   }

@@ -73,7 +73,8 @@ final class ViewStruct {
   /// Whether the view has nothing to show, so that no code uses it.
   var isEmpty: Bool { body.isEmpty }
 
-  func copyMetrics(of other: ViewStruct) { metrics = other.metrics }
+  /// Takes the metrics and the values of loops of another view, whose code becomes that of this one.
+  func takeProperties(of other: ViewStruct) { (metrics, arrays) = (other.metrics, other.arrays) }
 
   func addMember(_ name: String, _ body: [Statement]) -> String {
     let name = unique(name)
@@ -166,8 +167,11 @@ final class ViewStruct {
 
   var lines: [String] {
     var lines = CodeLines()
-    lines.add("\(isPrivate ? "private " : "")struct \(name): View {", 0)
-    for parameter in usedParameters {
+    // Views are the last argument of an initializer, in braces.
+    let content = usedParameters.first { $0.variable.type.isContent }
+    let generic = content.map { "<\($0.variable.type.swiftName): View>" } ?? ""
+    lines.add("\(isPrivate ? "private " : "")struct \(name)\(generic): View {", 0)
+    for parameter in usedParameters where !parameter.variable.type.isContent {
       let name = SwiftName.escaped(parameter.variable.name)
       let type = parameter.variable.type.swiftName
       lines.add(
@@ -175,6 +179,10 @@ final class ViewStruct {
           fallback.hasPrefix("\"") && type == "String" || ["true", "false"].contains(fallback)
             ? "var \(name) = \(fallback)" : "var \(name): \(type) = \(fallback)"
         } ?? "let \(name): \(type)", 2)
+    }
+    if let variable = content?.variable {
+      let name = SwiftName.escaped(variable.name)
+      lines.add("@ViewBuilder let \(name): \(variable.type.swiftName)", 2)
     }
     for name in environment {
       lines.add("@Environment(\\.\(name)) private var \(name)", 2)

@@ -70,7 +70,7 @@ final class ViewWriter {
     } else {
       structs.removeFirst()
       for name in root.environment { _ = reader.environmentValue(name) }
-      reader.copyMetrics(of: root)
+      reader.takeProperties(of: root)
     }
     reader.body = [.view(ViewCode(call: Call(name: "AvailableSizeReader", body: body)))]
     structs.insert(reader, at: 0)
@@ -183,7 +183,8 @@ extension ViewWriter {
     let hasComplex = keys.contains {
       parameters.type(of: $0) == nil && parameters.constant(of: $0) == nil
     }
-    guard !hasComplex else { return nil }
+    let contentCount = keys.filter { parameters.type(of: $0)?.isContent == true }.count
+    guard !hasComplex, contentCount < 2 else { return nil }
     let view = ViewStruct(typeNames.unique(SwiftName.type(component)), isPrivate: true)
     written[component] = view
     structs.append(view)
@@ -238,8 +239,16 @@ extension ViewWriter {
     }
     if view.isEmpty { return [] }
     var code: [String] = []
+    var body: [Statement]?
     for parameter in view.usedParameters {
       let key = parameter.variable.key
+      if case .content(_, let axis) = parameter.variable.type {
+        let isInChoice = context.isInChoice || parameters.inChoices.contains(component)
+        body = arguments?[key.name].map {
+          statements($0, scope, NodeContext(axis: axis, isInChoice: isInChoice))
+        }
+        continue
+      }
       guard key.owner != Self.traitOwner else {
         code.append("\(parameter.variable.name): \(trait(key.name) ?? "")")
         continue
@@ -257,7 +266,7 @@ extension ViewWriter {
       else { continue }
       if value != parameter.fallback { code.append("\(name): \(value)") }
     }
-    return [.view(ViewCode(call: Call(name: view.name, arguments: code)))]
+    return [.view(ViewCode(call: Call(name: view.name, arguments: code, body: body)))]
   }
 
   /// Returns the value of a parameter as code; nil if it can only be written for one value of a variable at a time.
@@ -282,6 +291,7 @@ extension ViewWriter {
     case .alignment: return scope.constant(tree).map { ".\($0)" }
     case .flag, .integer: return scope.constant(tree)
     case .options: return scope.constant(tree).map { ".\(SwiftName.member($0))" }
+    case .content: return nil
     }
   }
 

@@ -97,6 +97,28 @@ struct LivePreviewTests {
     #expect(live.glimpse(row: 24, at: 0, from: 0, known: 1) == nil)
   }
 
+  @Test func `the code of a node is that of its place, and only of documents that have it`() throws
+  {
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let live = LiveDocument(
+      PreviewDocument(
+        Document("Card") { _ in Text("A") }, from: .init(file: "card.yaml", command: "card.yaml"),
+        widths: 200...400, letters: ArrangementList(), outlines: SquareGlyphs()),
+      version: 1, code: { line, column in line == 3 ? "Text(\"</\(column)>\")" : nil }
+    ) { { engine.resolve($0, traits: $1) } }
+    let preview = LivePreview(galley: "1", documents: [live, document("B", version: 1)])
+    #expect(try json(live.json)["hasCode"] as? Bool == true)
+    #expect(try json(document("B", version: 1).json)["hasCode"] == nil)
+    guard case .data(let answer) = preview.answer(.swiftUI(document: 0, line: 3, column: 5)) else {
+      throw Missing()
+    }
+    #expect(
+      try json(String(decoding: answer, as: UTF8.self))["code"] as? String == "Text(\"</5>\")")
+    #expect(preview.answer(.swiftUI(document: 0, line: 4, column: 5)) == .missing)
+    #expect(preview.answer(.swiftUI(document: 1, line: 3, column: 5)) == .missing)
+    #expect(preview.answer(.swiftUI(document: 2, line: 3, column: 5)) == .missing)
+  }
+
   @Test func `a version that ended resolves no more layouts`() throws {
     let live = document("A", version: 1)
     live.end()

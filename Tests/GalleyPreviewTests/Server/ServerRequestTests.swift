@@ -27,6 +27,8 @@ struct ServerRequestTests {
     #expect(client.answer()?.body == "[1,7,5,1]")
     client.send(page.request("/selected?line=5&document=1&column=7"))
     #expect(client.answer()?.body == "[1,5,7,2]")
+    client.send(page.request("/swiftui?line=5&document=1&column=7"))
+    #expect(client.answer()?.body == "[1,5,7,3]")
     client.send(page.request("/findings?version=5&document=1"))
     #expect(client.answer()?.body == "[1,5]")
     client.send(page.request("/values?version=5&document=1"))

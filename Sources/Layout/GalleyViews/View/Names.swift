@@ -20,9 +20,16 @@ extension LayoutConvertible {
     background { shape.fill(gradient) }
   }
 
-  /// Returns the layout with a linear gradient behind it.
-  public func background(_ gradient: LinearGradient) -> Layout {
+  /// Returns the layout with a gradient behind it.
+  public func background(_ gradient: some GradientView) -> Layout {
     background(gradient.gradient)
+  }
+
+  /// Returns the layout with a gradient behind it, in a shape that fills the layout.
+  public func background(
+    _ gradient: some GradientView, in shape: some ShapeConvertible
+  ) -> Layout {
+    background { shape.fill(gradient.gradient) }
   }
 
   /// Returns the layout with a view behind it, which is offered the size of the layout.
@@ -192,13 +199,56 @@ public struct Circle: ShapeConvertible, Hashable {
   }
 }
 
+/// A gradient as a view or as a fill: ``LinearGradient``, ``RadialGradient`` or ``AngularGradient``.
+public protocol GradientView: PrimitiveView, Hashable {
+  /// The colors and how they are distributed over an area.
+  var gradient: Gradient { get }
+}
+
+extension GradientView {
+  /// A rectangle with the gradient, which fills the offered space.
+  public var layout: Layout { gradient.layout }
+}
+
+/// A gradual change between colors from a point outwards.
+public struct RadialGradient: GradientView {
+  public let gradient: Gradient
+
+  /// Creates a gradient of evenly spaced colors, which begins at its center.
+  public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
+    gradient = .radial(colors, center: center, radius: endRadius)
+  }
+
+  /// Creates a gradient of colors at their places, which begins at its center.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double
+  ) {
+    gradient = Gradient(.radial(center: center, radius: endRadius), stops: stops)
+  }
+}
+
+/// A gradual change between colors around a point.
+public struct AngularGradient: GradientView {
+  public let gradient: Gradient
+
+  /// Creates a gradient of evenly spaced colors, clockwise from an angle, where 0 is to the right.
+  public init(colors: [Color], center: UnitPoint, angle: Angle = .degrees(0)) {
+    gradient = .angular(colors, center: center, start: angle.degrees)
+  }
+
+  /// Creates a gradient of colors at their places, clockwise from an angle, where 0 is to the right.
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .degrees(0)) {
+    gradient = Gradient(.angular(center: center, start: angle.degrees), stops: stops)
+  }
+}
+
 /// A gradual change between colors along a line, as a view or as a fill.
 ///
 /// ```swift
 /// let sky = LinearGradient(colors: [.indigo, .blue], startPoint: .top, endPoint: .bottom)
 /// ```
-public struct LinearGradient: PrimitiveView, Hashable {
-  package let gradient: Gradient
+public struct LinearGradient: GradientView {
+  public let gradient: Gradient
 
   /// Creates a gradient of evenly spaced colors from one point of the area to another.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -209,13 +259,10 @@ public struct LinearGradient: PrimitiveView, Hashable {
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(.linear(from: startPoint, to: endPoint), stops: stops)
   }
-
-  /// A rectangle with the gradient, which fills the offered space.
-  public var layout: Layout { gradient.layout }
 }
 
 extension ShapeConvertible {
-  public func fill(_ gradient: LinearGradient) -> Layout.Shape {
+  public func fill(_ gradient: some GradientView) -> Layout.Shape {
     fill(gradient.gradient)
   }
 }

@@ -49,14 +49,27 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      var views: [(view: ExportedView, source: DocumentSource)] = []
+      var sources: [DocumentSource] = []
       var names: Set<String> = []
       for argument in documents {
         do {
           for source in try DocumentLoader().sources(at: argument)
           where names.insert(FilePath.resolved(source.path) ?? source.path).inserted {
-            try add(source, to: &views, &errors)
+            sources.append(source)
           }
+        } catch {
+          errors.report(error)
+        }
+      }
+      let projects = ProjectTable()
+      let written = Processors.map(sources, jobs: Processors.count) { source in
+        Result { try self.view(of: source, projects) }
+      }
+      var views: [(view: ExportedView, source: DocumentSource)] = []
+      for (source, result) in zip(sources, written) {
+        do {
+          let (view, remarks) = try result.get()
+          try add(view, source, remarks, to: &views, &errors)
         } catch {
           errors.report(error)
         }
@@ -65,36 +78,37 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns the view of a document, and what is not the same in it.
+  private func view(
+    of source: DocumentSource, _ projects: ProjectTable
+  ) throws -> (ExportedView, [ExportRemark]) {
+    let contents = try DocumentLoader().contents(of: source)
+    let view = ExportedView(contents, deployment: deployment)
+    let document = ProjectDocument(source: source, document: contents.loaded)
+    let library = try projects.library([], for: [document])
+    return (view, view.remarks + (try RuleCheck(contents, library).remarks))
+  }
+
   private func add(
-    _ source: DocumentSource, to views: inout [(view: ExportedView, source: DocumentSource)],
-    _ errors: inout ErrorCollector
+    _ view: ExportedView, _ source: DocumentSource, _ remarks: [ExportRemark],
+    to views: inout [(view: ExportedView, source: DocumentSource)], _ errors: inout ErrorCollector
   ) throws {
-    do {
-      let contents = try DocumentLoader().contents(of: source)
-      let view = ExportedView(contents, deployment: deployment)
-      if let other = views.first(where: { $0.view.name == view.name }) {
-        throw DocumentError(
-          .malformed, path: source.path,
-          "its view would have the name of that of '\(other.source.path)', \(view.name); give one of them another 'name'"
-        )
-      }
-      let document = ProjectDocument(source: source, document: contents.loaded)
-      let library = try ProjectTable().library([], for: [document])
-      let remarks = view.remarks + (try RuleCheck(contents, library).remarks)
-      let missing = remarks.filter { $0.kind == .missing }
-      for remark in remarks where remark.kind == .approximate || partial || check {
-        Console.error(diagnostic(remark, source).warningLine)
-      }
-      if check, !remarks.isEmpty { errors.note(Exit.findings) }
-      if !missing.isEmpty, !partial, !check {
-        throw DocumentError(
-          .malformed,
-          missing.map { diagnostic($0, source, advice: "; leave it out with --partial") })
-      }
-      views.append((view, source))
-    } catch {
-      errors.report(error)
+    if let other = views.first(where: { $0.view.name == view.name }) {
+      throw DocumentError(
+        .malformed, path: source.path,
+        "its view would have the name of that of '\(other.source.path)', \(view.name); give one of them another 'name'"
+      )
     }
+    let missing = remarks.filter { $0.kind == .missing }
+    for remark in remarks where remark.kind == .approximate || partial || check {
+      Console.error(diagnostic(remark, source).warningLine)
+    }
+    if check, !remarks.isEmpty { errors.note(Exit.findings) }
+    if !missing.isEmpty, !partial, !check {
+      throw DocumentError(
+        .malformed, missing.map { diagnostic($0, source, advice: "; leave it out with --partial") })
+    }
+    views.append((view, source))
   }
 
   private func diagnostic(
