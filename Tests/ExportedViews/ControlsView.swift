@@ -18,7 +18,6 @@ struct ControlsView: View {
     VStack(alignment: .leading, spacing: 8) {
       part
       part2
-      part3
     }
     .frame(maxWidth: 640, alignment: .topLeading)
     .frame(maxWidth: .infinity, alignment: .top)
@@ -55,10 +54,6 @@ struct ControlsView: View {
     ToggleView(title: "Sounds", isOn: true)
     ToggleView(title: "Notifications")
     Checkbox(title: "Remember me", isOn: true)
-  }
-
-  @ViewBuilder
-  private var part2: some View {
     Checkbox(title: "Send me news")
     Radio(title: "Standard", isOn: true)
     Radio(title: "Express")
@@ -95,7 +90,7 @@ struct ControlsView: View {
   }
 
   @ViewBuilder
-  private var part3: some View {
+  private var part2: some View {
     TextFieldView(
       label: "Email",
       placeholder: "Email",
@@ -137,11 +132,7 @@ private struct ButtonView: View {
   @ScaledMetric private var cornerRadius3: CGFloat = 17
 
   var body: some View {
-    Group {
-      content4
-    }
-    .accessibilityAddTraits(.isButton)
-    .frame(minHeight: 44)
+    content4.accessibilityAddTraits(.isButton).frame(minHeight: 44)
   }
 
   @ViewBuilder

@@ -108,7 +108,6 @@ private struct ProgressRingContent: View {
   var body: some View {
     ZStack {
       part
-      part2
       switch percent {
       case 25:
         Text(25e-2, format: .percent).font(.footnote).fontWeight(.semibold).monospacedDigit()
@@ -148,10 +147,6 @@ private struct ProgressRingContent: View {
     if percent == 45 {
       Drawing.progressRing10.size(symbolSize).foregroundStyle(Color.accent)
     }
-  }
-
-  @ViewBuilder
-  private var part2: some View {
     if percent == 50 {
       Drawing.progressRing11.size(symbolSize).foregroundStyle(Color.accent)
     }

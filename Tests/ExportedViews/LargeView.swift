@@ -4,8 +4,66 @@ import GalleyLayout
 struct LargeView: View {
   var body: some View {
     VStack(spacing: 4) {
-      part37
-      part38
+      VStack(spacing: 2) {
+        part
+        part2
+      }
+      .accessibilityIdentifier("group-1")
+      VStack(spacing: 2) {
+        part3
+        part4
+      }
+      .accessibilityIdentifier("group-2")
+      VStack(spacing: 2) {
+        part5
+        part6
+      }
+      .accessibilityIdentifier("group-3")
+      VStack(spacing: 2) {
+        part7
+        part8
+      }
+      .accessibilityIdentifier("group-4")
+      VStack(spacing: 2) {
+        part9
+        part10
+      }
+      .accessibilityIdentifier("group-5")
+      VStack(spacing: 2) {
+        part11
+        part12
+      }
+      .accessibilityIdentifier("group-6")
+      VStack(spacing: 2) {
+        part13
+        part14
+      }
+      .accessibilityIdentifier("group-7")
+      VStack(spacing: 2) {
+        part15
+        part16
+      }
+      .accessibilityIdentifier("group-8")
+      VStack(spacing: 2) {
+        part17
+        part18
+      }
+      .accessibilityIdentifier("group-9")
+      VStack(spacing: 2) {
+        part19
+        part20
+      }
+      .accessibilityIdentifier("group-10")
+      VStack(spacing: 2) {
+        part21
+        part22
+      }
+      .accessibilityIdentifier("group-11")
+      VStack(spacing: 2) {
+        part23
+        part24
+      }
+      .accessibilityIdentifier("group-12")
     }
   }
 
@@ -21,10 +79,6 @@ struct LargeView: View {
     Cell(title: "Row 8", detail: "7")
     Cell(title: "Row 9", detail: "8")
     Cell(title: "Row 10", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part2: some View {
     Cell(title: "Row 11", detail: "10")
     Cell(title: "Row 12", detail: "11")
     Cell(title: "Row 13", detail: "12")
@@ -38,7 +92,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part3: some View {
+  private var part2: some View {
     Cell(title: "Row 21", detail: "20")
     Cell(title: "Row 22", detail: "21")
     Cell(title: "Row 23", detail: "22")
@@ -47,7 +101,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part4: some View {
+  private var part3: some View {
     Cell(title: "Row 26", detail: "0")
     Cell(title: "Row 27", detail: "1")
     Cell(title: "Row 28", detail: "2")
@@ -58,10 +112,6 @@ struct LargeView: View {
     Cell(title: "Row 33", detail: "7")
     Cell(title: "Row 34", detail: "8")
     Cell(title: "Row 35", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part5: some View {
     Cell(title: "Row 36", detail: "10")
     Cell(title: "Row 37", detail: "11")
     Cell(title: "Row 38", detail: "12")
@@ -75,7 +125,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part6: some View {
+  private var part4: some View {
     Cell(title: "Row 46", detail: "20")
     Cell(title: "Row 47", detail: "21")
     Cell(title: "Row 48", detail: "22")
@@ -84,7 +134,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part7: some View {
+  private var part5: some View {
     Cell(title: "Row 51", detail: "0")
     Cell(title: "Row 52", detail: "1")
     Cell(title: "Row 53", detail: "2")
@@ -95,10 +145,6 @@ struct LargeView: View {
     Cell(title: "Row 58", detail: "7")
     Cell(title: "Row 59", detail: "8")
     Cell(title: "Row 60", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part8: some View {
     Cell(title: "Row 61", detail: "10")
     Cell(title: "Row 62", detail: "11")
     Cell(title: "Row 63", detail: "12")
@@ -112,7 +158,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part9: some View {
+  private var part6: some View {
     Cell(title: "Row 71", detail: "20")
     Cell(title: "Row 72", detail: "21")
     Cell(title: "Row 73", detail: "22")
@@ -121,7 +167,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part10: some View {
+  private var part7: some View {
     Cell(title: "Row 76", detail: "0")
     Cell(title: "Row 77", detail: "1")
     Cell(title: "Row 78", detail: "2")
@@ -132,10 +178,6 @@ struct LargeView: View {
     Cell(title: "Row 83", detail: "7")
     Cell(title: "Row 84", detail: "8")
     Cell(title: "Row 85", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part11: some View {
     Cell(title: "Row 86", detail: "10")
     Cell(title: "Row 87", detail: "11")
     Cell(title: "Row 88", detail: "12")
@@ -149,7 +191,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part12: some View {
+  private var part8: some View {
     Cell(title: "Row 96", detail: "20")
     Cell(title: "Row 97", detail: "21")
     Cell(title: "Row 98", detail: "22")
@@ -158,7 +200,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part13: some View {
+  private var part9: some View {
     Cell(title: "Row 101", detail: "0")
     Cell(title: "Row 102", detail: "1")
     Cell(title: "Row 103", detail: "2")
@@ -169,10 +211,6 @@ struct LargeView: View {
     Cell(title: "Row 108", detail: "7")
     Cell(title: "Row 109", detail: "8")
     Cell(title: "Row 110", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part14: some View {
     Cell(title: "Row 111", detail: "10")
     Cell(title: "Row 112", detail: "11")
     Cell(title: "Row 113", detail: "12")
@@ -186,7 +224,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part15: some View {
+  private var part10: some View {
     Cell(title: "Row 121", detail: "20")
     Cell(title: "Row 122", detail: "21")
     Cell(title: "Row 123", detail: "22")
@@ -195,7 +233,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part16: some View {
+  private var part11: some View {
     Cell(title: "Row 126", detail: "0")
     Cell(title: "Row 127", detail: "1")
     Cell(title: "Row 128", detail: "2")
@@ -206,10 +244,6 @@ struct LargeView: View {
     Cell(title: "Row 133", detail: "7")
     Cell(title: "Row 134", detail: "8")
     Cell(title: "Row 135", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part17: some View {
     Cell(title: "Row 136", detail: "10")
     Cell(title: "Row 137", detail: "11")
     Cell(title: "Row 138", detail: "12")
@@ -223,7 +257,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part18: some View {
+  private var part12: some View {
     Cell(title: "Row 146", detail: "20")
     Cell(title: "Row 147", detail: "21")
     Cell(title: "Row 148", detail: "22")
@@ -232,7 +266,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part19: some View {
+  private var part13: some View {
     Cell(title: "Row 151", detail: "0")
     Cell(title: "Row 152", detail: "1")
     Cell(title: "Row 153", detail: "2")
@@ -243,10 +277,6 @@ struct LargeView: View {
     Cell(title: "Row 158", detail: "7")
     Cell(title: "Row 159", detail: "8")
     Cell(title: "Row 160", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part20: some View {
     Cell(title: "Row 161", detail: "10")
     Cell(title: "Row 162", detail: "11")
     Cell(title: "Row 163", detail: "12")
@@ -260,7 +290,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part21: some View {
+  private var part14: some View {
     Cell(title: "Row 171", detail: "20")
     Cell(title: "Row 172", detail: "21")
     Cell(title: "Row 173", detail: "22")
@@ -269,7 +299,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part22: some View {
+  private var part15: some View {
     Cell(title: "Row 176", detail: "0")
     Cell(title: "Row 177", detail: "1")
     Cell(title: "Row 178", detail: "2")
@@ -280,10 +310,6 @@ struct LargeView: View {
     Cell(title: "Row 183", detail: "7")
     Cell(title: "Row 184", detail: "8")
     Cell(title: "Row 185", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part23: some View {
     Cell(title: "Row 186", detail: "10")
     Cell(title: "Row 187", detail: "11")
     Cell(title: "Row 188", detail: "12")
@@ -297,7 +323,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part24: some View {
+  private var part16: some View {
     Cell(title: "Row 196", detail: "20")
     Cell(title: "Row 197", detail: "21")
     Cell(title: "Row 198", detail: "22")
@@ -306,7 +332,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part25: some View {
+  private var part17: some View {
     Cell(title: "Row 201", detail: "0")
     Cell(title: "Row 202", detail: "1")
     Cell(title: "Row 203", detail: "2")
@@ -317,10 +343,6 @@ struct LargeView: View {
     Cell(title: "Row 208", detail: "7")
     Cell(title: "Row 209", detail: "8")
     Cell(title: "Row 210", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part26: some View {
     Cell(title: "Row 211", detail: "10")
     Cell(title: "Row 212", detail: "11")
     Cell(title: "Row 213", detail: "12")
@@ -334,7 +356,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part27: some View {
+  private var part18: some View {
     Cell(title: "Row 221", detail: "20")
     Cell(title: "Row 222", detail: "21")
     Cell(title: "Row 223", detail: "22")
@@ -343,7 +365,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part28: some View {
+  private var part19: some View {
     Cell(title: "Row 226", detail: "0")
     Cell(title: "Row 227", detail: "1")
     Cell(title: "Row 228", detail: "2")
@@ -354,10 +376,6 @@ struct LargeView: View {
     Cell(title: "Row 233", detail: "7")
     Cell(title: "Row 234", detail: "8")
     Cell(title: "Row 235", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part29: some View {
     Cell(title: "Row 236", detail: "10")
     Cell(title: "Row 237", detail: "11")
     Cell(title: "Row 238", detail: "12")
@@ -371,7 +389,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part30: some View {
+  private var part20: some View {
     Cell(title: "Row 246", detail: "20")
     Cell(title: "Row 247", detail: "21")
     Cell(title: "Row 248", detail: "22")
@@ -380,7 +398,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part31: some View {
+  private var part21: some View {
     Cell(title: "Row 251", detail: "0")
     Cell(title: "Row 252", detail: "1")
     Cell(title: "Row 253", detail: "2")
@@ -391,10 +409,6 @@ struct LargeView: View {
     Cell(title: "Row 258", detail: "7")
     Cell(title: "Row 259", detail: "8")
     Cell(title: "Row 260", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part32: some View {
     Cell(title: "Row 261", detail: "10")
     Cell(title: "Row 262", detail: "11")
     Cell(title: "Row 263", detail: "12")
@@ -408,7 +422,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part33: some View {
+  private var part22: some View {
     Cell(title: "Row 271", detail: "20")
     Cell(title: "Row 272", detail: "21")
     Cell(title: "Row 273", detail: "22")
@@ -417,7 +431,7 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part34: some View {
+  private var part23: some View {
     Cell(title: "Row 276", detail: "0")
     Cell(title: "Row 277", detail: "1")
     Cell(title: "Row 278", detail: "2")
@@ -428,10 +442,6 @@ struct LargeView: View {
     Cell(title: "Row 283", detail: "7")
     Cell(title: "Row 284", detail: "8")
     Cell(title: "Row 285", detail: "9")
-  }
-
-  @ViewBuilder
-  private var part35: some View {
     Cell(title: "Row 286", detail: "10")
     Cell(title: "Row 287", detail: "11")
     Cell(title: "Row 288", detail: "12")
@@ -445,92 +455,12 @@ struct LargeView: View {
   }
 
   @ViewBuilder
-  private var part36: some View {
+  private var part24: some View {
     Cell(title: "Row 296", detail: "20")
     Cell(title: "Row 297", detail: "21")
     Cell(title: "Row 298", detail: "22")
     Cell(title: "Row 299", detail: "23")
     Cell(title: "Row 300", detail: "24")
-  }
-
-  @ViewBuilder
-  private var part37: some View {
-    VStack(spacing: 2) {
-      part
-      part2
-      part3
-    }
-    .accessibilityIdentifier("group-1")
-    VStack(spacing: 2) {
-      part4
-      part5
-      part6
-    }
-    .accessibilityIdentifier("group-2")
-    VStack(spacing: 2) {
-      part7
-      part8
-      part9
-    }
-    .accessibilityIdentifier("group-3")
-    VStack(spacing: 2) {
-      part10
-      part11
-      part12
-    }
-    .accessibilityIdentifier("group-4")
-    VStack(spacing: 2) {
-      part13
-      part14
-      part15
-    }
-    .accessibilityIdentifier("group-5")
-    VStack(spacing: 2) {
-      part16
-      part17
-      part18
-    }
-    .accessibilityIdentifier("group-6")
-    VStack(spacing: 2) {
-      part19
-      part20
-      part21
-    }
-    .accessibilityIdentifier("group-7")
-    VStack(spacing: 2) {
-      part22
-      part23
-      part24
-    }
-    .accessibilityIdentifier("group-8")
-    VStack(spacing: 2) {
-      part25
-      part26
-      part27
-    }
-    .accessibilityIdentifier("group-9")
-    VStack(spacing: 2) {
-      part28
-      part29
-      part30
-    }
-    .accessibilityIdentifier("group-10")
-  }
-
-  @ViewBuilder
-  private var part38: some View {
-    VStack(spacing: 2) {
-      part31
-      part32
-      part33
-    }
-    .accessibilityIdentifier("group-11")
-    VStack(spacing: 2) {
-      part34
-      part35
-      part36
-    }
-    .accessibilityIdentifier("group-12")
   }
 }
 

@@ -15,6 +15,11 @@ struct LoopsOfValuesView: View {
     RowItem(id: 2, l: "Seat", v: "14A"),
   ]
   private let ts = ["Alpha beta", "Gamma delta", "Epsilon zeta eta theta"]
+  private let articles = [
+    ArticleItem(id: "article-1", name: "Mug", price: "12.00"),
+    ArticleItem(id: "article-2", name: "Tote bag", price: "24.50"),
+    ArticleItem(id: "article-3", name: "Card, small", price: "2.00"),
+  ]
 
   var body: some View {
     VStack {
@@ -94,6 +99,15 @@ struct LoopsOfValuesView: View {
           AngularGradient(colors: [Color.red, Color.blue], center: .center),
           in: RoundedRectangle(cornerRadius: 8)
         )
+      Mark(title: "Names of properties")
+      ForEach(articles) { article in
+        HStack {
+          Text(article.name)
+          Spacer()
+          Text(article.price)
+        }
+        .accessibilityIdentifier(article.id)
+      }
     }
   }
 }
@@ -107,6 +121,25 @@ private struct Chip: View {
   }
 }
 
+private struct Mark: View {
+  let title: String
+  @ScaledMetric private var padding: CGFloat = 3
+  private let titles = ["A", "B"]
+  private let paddings = ["C", "D"]
+
+  var body: some View {
+    VStack {
+      Text(title)
+      ForEach(titles, id: \.self) { titleItem in
+        Text(LocalizedStringKey(titleItem)).padding(padding)
+      }
+      ForEach(paddings, id: \.self) { paddingItem in
+        Text(LocalizedStringKey(paddingItem)).padding(padding)
+      }
+    }
+  }
+}
+
 private struct Item: Identifiable {
   let id: String
   let title: String
@@ -116,6 +149,12 @@ private struct RowItem: Identifiable {
   let id: Int
   let l: LocalizedStringKey
   let v: LocalizedStringKey
+}
+
+private struct ArticleItem: Identifiable {
+  let id: String
+  let name: LocalizedStringKey
+  let price: LocalizedStringKey
 }
 
 private enum Tone {

@@ -16,11 +16,7 @@ private struct StyleGuideContent: View {
   @ScaledMetric(relativeTo: .largeTitle) private var width: CGFloat = 272
 
   var body: some View {
-    Group {
-      content
-    }
-    .frame(maxWidth: .infinity)
-    .background(Color(.systemBackground))
+    content.frame(maxWidth: .infinity).background(Color(.systemBackground))
   }
 
   @ViewBuilder

@@ -43,10 +43,12 @@ struct LoopCode {
   private let views: [ViewStruct]
 
   /// Returns nil if the items differ in more than plain values.
-  init?(_ items: [[Statement]], _ loop: LoopItems, views: [ViewStruct]) {
+  init?(
+    _ items: [[Statement]], texts: [(name: String, values: [String])], _ variable: String,
+    views: [ViewStruct]
+  ) {
     guard items.count > 1, let first = items.first, !first.isEmpty else { return nil }
-    variable = SwiftName.escaped(SwiftName.member(loop.variable, or: "item"))
-    (texts, self.views) = (loop.texts, views)
+    (self.texts, self.variable, self.views) = (texts, SwiftName.escaped(variable), views)
     guard let body = common(items) else { return nil }
     self.body = body
     guard differences.count == 1, differences[0].difference.isIdentity else { return }

@@ -15,5 +15,7 @@ struct NameSet {
     return name
   }
 
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
   mutating func insert(_ name: String) { names.insert(name) }
 }

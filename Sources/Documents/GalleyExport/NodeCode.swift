@@ -149,7 +149,10 @@ extension ViewWriter {
   /// Returns what a loop repeats as `ForEach`, or one item after the other if they differ in more than plain values.
   func repeated(_ loop: LoopItems, _ write: (Scope) -> [Statement]) -> [Statement] {
     let items = loop.items.map(write)
-    guard let code = LoopCode(items, loop, views: structs) else { return items.flatMap(\.self) }
+    let variable = current.loopVariable(SwiftName.member(loop.variable, or: "item"))
+    guard let code = LoopCode(items, texts: loop.texts, variable, views: structs) else {
+      return items.flatMap(\.self)
+    }
     let array = code.array { loopType($0, ofVariable: loop.variable) }
     let name = array.map { current.array($0, named: SwiftName.member(loop.variable) + "s") }
     return [code.statement(over: array, named: name ?? "", count: items.count)]

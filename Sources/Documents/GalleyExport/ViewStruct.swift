@@ -31,6 +31,11 @@ final class ViewStruct {
   /// Returns an identifier that nothing in the type has.
   func unique(_ name: String) -> String { names.unique(name) }
 
+  /// Returns a name for the value of a loop, which hides no property of the type.
+  func loopVariable(_ name: String) -> String {
+    names.contains(name) ? loopVariable(name + "Item") : name
+  }
+
   /// Takes the parameters of another view, in a part of which this one stands.
   func takeParameters(of other: ViewStruct) {
     parameters = other.parameters
@@ -156,6 +161,12 @@ final class ViewStruct {
       let name = body[place].identifier.map { SwiftName.member($0) } ?? "content"
       view.call.body?[place] = reference(to: [body[place]], named: name)
     }
+    // A group of one property is the property.
+    if view.call.name == "Group", let body = view.call.body, body.count == 1,
+      case .view(let only) = body[0], only.call.isPlain
+    {
+      return ViewCode(call: only.call, modifiers: only.modifiers + view.modifiers)
+    }
     return view
   }
 
@@ -228,8 +239,8 @@ private enum CodeSize {
   static let maximum = 60
   /// The least code for which a property of its own is worth it.
   static let minimum = 6
-  /// The number of views in one body.
-  static let maximumCount = 10
+  /// The number of views in one body, which the compiler takes at once.
+  static let maximumCount = 20
 
   /// Whether statements are so many lines that writing them twice is worse than a property.
   static func isWorthProperty(_ statements: [Statement]) -> Bool {

@@ -18,7 +18,7 @@ package struct DocumentContents: Sendable {
     _ own: Tree, _ loaded: LoadedDocument, _ compilation: Compilation
   ) {
     var rest = compilation
-    let tree = Inclusion.document(own, &rest)
+    let tree = Inclusion.document(own, &rest).withLoopValues(&rest)
     (self.loaded, self.tree) = (loaded, tree)
     (assets, strings) = (compilation.assets, compilation.strings)
     symbolNames = Set(compilation.symbolNames)
@@ -161,6 +161,37 @@ extension DocumentContents {
       strings: (filePaths["strings"] ?? []) + strings, assets: paths + assets, beside: path)
     return Document(
       loaded.document.name, matrix: loaded.document.matrix, files, inLine: 1, content: views)
+  }
+}
+
+extension Tree {
+  /// The tree with the values of files in the places of their names, where loops name them.
+  fileprivate func withLoopValues(_ compilation: inout Compilation) -> Tree {
+    switch content {
+    case .list(let items):
+      return Tree(.list(items.map { $0.withLoopValues(&compilation) }), at: position)
+    case .mapping(let entries):
+      let isLoop = self["each"] != nil
+      let replaced = entries.map { entry in
+        var entry = entry
+        entry.value =
+          isLoop && entry.key == Self.loopKey
+          ? entry.value.withFileValues(&compilation) : entry.value.withLoopValues(&compilation)
+        return entry
+      }
+      return Tree(.mapping(replaced), at: position)
+    case .scalar, .unknown: return self
+    }
+  }
+
+  /// The variable of a loop with the values of the file that it names.
+  private func withFileValues(_ compilation: inout Compilation) -> Tree {
+    guard var entry = entries?.first, let scalar = entry.value.scalar, !scalar.text.contains("{"),
+      scalar.number == nil,
+      let values = LoopData.values(ofFile: scalar.text, at: entry.value, &compilation)
+    else { return self }
+    entry.value = Tree(.list(values), at: entry.value.position)
+    return Tree(.mapping([entry]), at: position)
   }
 }
 
