@@ -62,8 +62,8 @@ final class ViewWriter {
     reader.used = root.used
     var body = root.body
     if root.environment.contains(where: { $0.hasPrefix("available") }) {
-      root.name =
-        (root.name.hasSuffix("View") ? String(root.name.dropLast(4)) : root.name) + "Content"
+      // The names of documents' views end in "View".
+      root.name = String(root.name.dropLast(4)) + "Content"
       root.isPrivate = true
       let arguments = root.usedParameters.map { "\($0.variable.name): \($0.variable.name)" }
       body = [.view(ViewCode(call: Call(name: root.name, arguments: arguments)))]
