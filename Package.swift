@@ -191,8 +191,9 @@ let package = Package(
     .target(
       name: "GalleyLanguageServer",
       dependencies: [
-        "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyFiles", "GalleyGeometry",
-        "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyProjects", "GalleySnapshots",
+        "GalleyAnalysis", "GalleyAssets", "GalleyCairo", "GalleyDocuments", "GalleyFiles",
+        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyProjects",
+        "GalleyScene", "GalleySnapshots", "GalleyTextFiles",
       ]),
 
     // The tool, as a library for programs whose documents are built in Swift.

@@ -87,7 +87,7 @@ import Testing
       editor.messages.filter { $0["method"] as? String == "window/showDocument" }
         .compactMap { $0["params"] as? [String: Any] }
     }
-    for count in 2...3 {
+    for count in [3, 4] {
       await editor.request("workspace/executeCommand", command)
       for _ in 0..<3_000 where shown().count < count {
         try await Task.sleep(for: .milliseconds(10))
@@ -96,8 +96,12 @@ import Testing
     let pages = shown().filter { $0["external"] as? Bool == true }
     #expect(pages.count == 2)
     #expect(pages.allSatisfy { ($0["uri"] as? String)?.hasPrefix("http://127.0.0.1:") == true })
-    let selection = shown().first { $0["external"] == nil }?["selection"] as? [String: Any]
-    #expect((selection?["start"] as? [String: Int]) == ["line": 7, "character": 8])
+    let selections = shown().filter { $0["external"] == nil }
+    let starts = selections.map { ($0["selection"] as? [String: Any])?["start"] as? [String: Int] }
+    #expect(starts.contains(["line": 7, "character": 8]))
+    #expect(starts.contains(["line": 3, "character": 4]))
+    let uris = selections.compactMap { $0["uri"] as? String }
+    #expect(Set(uris) == [editor.uri("card.yaml"), editor.uri("parts.yaml")])
     let place = try editor.place("card.yaml", "loud, id", after: 1)
     let places = await editor.request("textDocument/documentHighlight", place)?["result"]
     #expect((places as? [Any])?.count == 2)

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFiles
 import GalleyPreview
 import Synchronization
 import TestSupport
@@ -18,10 +19,14 @@ import Testing
       folder = try TemporaryFolder(files)
       let box = Box()
       self.box = box
-      let preview: PreviewStart = { _, selected, started in
+      let notes = self.notes
+      let preview: PreviewStart = { client in
         let server = try PreviewServer { _ in .missing }
-        started(server)
-        selected(8, 9)
+        client.started(server) { notes.add($0) }
+        client.selected(SelectedPlace(line: 8, column: 9))
+        let folder = FilePath.folder(of: client.path) ?? "/"
+        client.selected(SelectedPlace(file: "\(folder)/parts.yaml", line: 4, column: 5))
+        client.selected(SelectedPlace(file: "/etc/passwd", line: 1, column: 1))
         await withTaskCancellationHandler {
           await server.finished()
         } onCancel: {
@@ -32,6 +37,14 @@ import Testing
     }
 
     private let box: Box
+    /// The paths of files that previews were to read again.
+    let notes = Notes()
+
+    final class Notes: Sendable {
+      private let paths = Mutex<[String]>([])
+      func add(_ changed: Set<String>) { paths.withLock { $0 += changed.sorted() } }
+      var all: [String] { paths.withLock { $0 } }
+    }
 
     final class Box: Sendable {
       private let messages = Mutex<[[UInt8]]>([])
@@ -66,12 +79,15 @@ import Testing
       _ = await server.receive([UInt8](data))
     }
 
-    func start() async {
+    func start(markdown parser: String = "none") async {
       await request(
         "initialize",
         [
           "rootUri": "file://\(folder.path)",
-          "capabilities": ["window": ["showDocument": ["support": true]]],
+          "capabilities": [
+            "window": ["showDocument": ["support": true]],
+            "general": ["markdown": ["parser": parser]],
+          ],
         ])
       await notify("initialized", [:])
     }
@@ -106,6 +122,16 @@ import Testing
       }
       Issue.record("There are no such diagnostics of \(name).")
       return []
+    }
+
+    /// Replaces the text of an open document, without storing it.
+    func change(_ name: String, to text: String, version: Int) async {
+      await notify(
+        "textDocument/didChange",
+        [
+          "textDocument": ["uri": uri(name), "version": version],
+          "contentChanges": [["text": text]],
+        ])
     }
 
     func place(_ name: String, _ word: String, after: Int = 0) throws -> [String: Any] {

@@ -17,6 +17,8 @@ package struct DocumentFiles {
   private var known: [String: Result<[UInt8], Failure>] = [:]
   private var folders: [String: Result<[String], Failure>] = [:]
   private var isClosed = false
+  /// Returns the contents of a file that an editor has open, which are read instead of those that are stored.
+  package var edited: @Sendable (_ target: String) -> [UInt8]? = { _ in nil }
   /// The absolute paths of the files that were read, but for images.
   package private(set) var paths: [String] = []
 
@@ -100,7 +102,9 @@ package struct DocumentFiles {
       throw Failure(.notFile)
     }
     let rest = Self.maximumByteCount - byteCount
-    guard let bytes = try? InputFile(path: target).firstBytes(min(rest, limit) + 1) else {
+    guard
+      let bytes = try? edited(target) ?? InputFile(path: target).firstBytes(min(rest, limit) + 1)
+    else {
       throw Failure(.deniedFile)
     }
     guard bytes.count <= rest else {

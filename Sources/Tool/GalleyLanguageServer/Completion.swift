@@ -1,3 +1,4 @@
+import GalleyAssets
 import GalleyFiles
 import GalleyNotation
 
@@ -10,13 +11,15 @@ struct Completion {
   let shared: [DocumentIndex]
   /// The keys of files with strings.
   let stringKeys: [String]
+  var tokens: [DesignToken] = []
+  var schema = SchemaWalk.document
 
   private static let maximumCount = 2_000
 
   func items(at position: TextPosition) -> [CompletionItem] {
     let context = CursorContext(in: text, at: text.offset(of: position))
     guard context.allowsKey || context.allowsValue else { return [] }
-    let leaves = SchemaWalk.document.leaves(at: context)
+    let leaves = schema.leaves(at: context)
     let keys = context.allowsKey ? keyItems(leaves, context) : []
     let values = context.allowsValue ? valueItems(leaves, context) : []
     var known: Set<String> = []
@@ -96,9 +99,12 @@ struct Completion {
     let names = Set(leaves.flatMap(\.names))
     if names.contains("componentName") { items += named(.component, .class) }
     if names.contains("styleNames") || context.path.last == .key("style") {
-      items += named(.style, .reference)
+      items += named(.style, .reference) + tokenItems(["typography"])
     }
-    if names.contains("color") { items += named(.color, .color) }
+    if names.contains("color") { items += named(.color, .color) + tokenItems(["color"]) }
+    if leaves.contains(where: { $0.schema["type"]?.string == "number" }) {
+      items += tokenItems(["dimension", "number"])
+    }
     if names.contains("stringKey") {
       items += named(.string, .constant)
       items += stringKeys.map { CompletionItem(label: $0, kind: .constant) }
@@ -110,6 +116,14 @@ struct Completion {
       items += files(for: context)
     }
     return items
+  }
+
+  private func tokenItems(_ types: Set<String>) -> [CompletionItem] {
+    tokens.filter { types.contains($0.value.type) }.map { token in
+      CompletionItem(
+        label: token.path, kind: token.value.type == "color" ? .color : .constant,
+        detail: token.value.summary)
+    }
   }
 
   private func isInAcceptance(_ context: CursorContext) -> Bool {

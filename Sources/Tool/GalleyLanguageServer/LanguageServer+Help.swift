@@ -1,10 +1,14 @@
 import GalleyAnalysis
+import GalleyAssets
 import GalleyCairo
 import GalleyDocuments
+import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyProjects
+import GalleyScene
+import GalleyTextFiles
 
 extension LanguageServer {
   /// Returns what a word of the notation means, what a name is, and where the element is in the variants.
@@ -16,7 +20,8 @@ extension LanguageServer {
     if let (mention, _) = mention(document, at: position) {
       parts.append(named(mention, document))
     }
-    if context.allowsKey, let property = SchemaWalk.document.description(of: word, at: context) {
+    if context.allowsValue, let token = token(word, document) { parts.append(token) }
+    if context.allowsKey, let property = schema(of: document).description(of: word, at: context) {
       let fallback = property["default"]?.spelling.map { " Default: `\($0)`." } ?? ""
       parts.append("**\(word)** · \(property["description"]?.string ?? "")\(fallback)")
     }
@@ -55,6 +60,22 @@ extension LanguageServer {
     return ""
   }
 
+  /// The path, the file and the value of a token.
+  private func token(_ path: String, _ document: OpenDocument) -> String? {
+    guard
+      let token = document.loaded?.document.tokens.lazy.compactMap({ $0[path] }).first
+    else { return nil }
+    let deprecation = token.deprecation.map { $0.isEmpty ? ", deprecated" : ", deprecated: \($0)" }
+    let place = "`\(token.file)`, line \(token.place.line)\(deprecation ?? "")"
+    let head = "token **\(token.path)** · \(token.value.type) in \(place)"
+    let value: String
+    switch token.value {
+    case .color(let color): value = lines(of: color.values)
+    default: value = token.value.summary ?? ""
+    }
+    return value.isEmpty ? head : "\(head)\n\n\(value)"
+  }
+
   /// How many characters of a text fit in each language, once that is known.
   private func limits(of key: String, _ document: OpenDocument) -> String {
     let limits = document.limits.filter { $0.key == key && !$0.characters.isEmpty }
@@ -71,6 +92,10 @@ extension LanguageServer {
     let named =
       document.loaded?.document.colors[name] ?? Color.Semantic(rawValue: name).map(Color.semantic)
     guard let values = (named ?? Color(hex: name))?.values else { return nil }
+    return "color **\(name)**\n\n\(lines(of: values))"
+  }
+
+  private func lines(of values: Color.Adaptive) -> String {
     let lines = [ColorScheme.light, .dark].flatMap { scheme in
       [Contrast.standard, .increased].map { contrast in
         let color = values.channels(scheme, contrast)
@@ -85,7 +110,7 @@ extension LanguageServer {
     let shown = lines.enumerated().filter {
       $0.offset % 2 == 0 || $0.element.0 != lines[$0.offset - 1].0
     }
-    return "color **\(name)**\n\n" + shown.map(\.element.1).joined(separator: "\n")
+    return shown.map(\.element.1).joined(separator: "\n")
   }
 
   /// Returns the lines of a block, without the space before all of them.
@@ -119,7 +144,7 @@ extension LanguageServer {
 
   private static var maximumVariantCount: Int { 4 }
 
-  /// The frames of an element in variants of the matrix, with what it decides there.
+  /// The frames of an element in variants of the matrix, with what it decides there, and its picture in the first.
   private func places(of node: DocumentIndex.Node, _ document: OpenDocument) -> String {
     guard let loaded = document.loaded, let measurer = measurer(for: loaded) else { return "" }
     let engine = LayoutEngine(measurer: measurer)
@@ -129,9 +154,14 @@ extension LanguageServer {
       } ?? false
     }
     let variants = loaded.document.document.matrix.variants().prefix(Self.maximumVariantCount)
-    return variants.flatMap { variant -> [String] in
+    var picture: String?
+    let lines = variants.flatMap { variant -> [String] in
       let result = engine.resolve(loaded.document.document, traits: variant.traits)
-      let frames = result.placements.filter { isHere($0.source) }.prefix(3).map { placement in
+      let own = result.placements.filter { isHere($0.source) }
+      if showsPictures, picture == nil, let first = own.first {
+        picture = self.picture(of: first, in: result, loaded)
+      }
+      let frames = own.prefix(3).map { placement in
         let frame = placement.frame
         let numbers = [frame.x, frame.y, frame.width, frame.height].map {
           $0.shortDecimal(places: 2)
@@ -143,5 +173,32 @@ extension LanguageServer {
       }
       return frames + decisions
     }.unique(by: \.self).joined(separator: "\n")
+    return [lines, picture ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The size in points within which a picture is shown.
+  private static var pictureSize: Size { Size(width: 320, height: 200) }
+  /// Visual Studio Code cuts off longer texts.
+  private static var maximumPictureByteCount: Int { 48_000 }
+
+  /// The picture of an element as it appears in a layout, in Markdown; nil for one without a size.
+  private func picture(
+    of placement: Placement, in result: LayoutResult, _ loaded: ProjectDocument
+  ) -> String? {
+    let frame = placement.frame
+    guard frame.width > 0, frame.height > 0, let library = library(for: loaded),
+      let renderer = try? CairoRenderer(library: library)
+    else { return nil }
+    let limit = Self.pictureSize
+    let scale = min(1, limit.width / frame.width, limit.height / frame.height)
+    let scene = Scene(design: result, title: "").part(frame)
+    for density in [2.0, 1.0] {
+      guard let bytes = try? renderer.png(of: scene, scale: scale * density),
+        bytes.count <= Self.maximumPictureByteCount
+      else { continue }
+      let size = [frame.width, frame.height].map { max(1, Int(($0 * scale).rounded())) }
+      return "![](data:image/png;base64,\(bytes.base64)|width=\(size[0]),height=\(size[1]))"
+    }
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import GalleyAssets
 import GalleyDocuments
 import GalleyFiles
 import GalleyGeometry
@@ -118,11 +119,18 @@ extension LanguageServer {
     return WorkspaceEdit(changes: changes)
   }
 
+  /// What can stand at a place of a file.
+  func schema(of document: OpenDocument) -> SchemaWalk {
+    document.isProject ? .project : .document
+  }
+
   func completions(_ document: OpenDocument, at position: TextPosition) -> [CompletionItem] {
     let keys = document.loaded?.document.strings.fileKeys.map(\.name) ?? []
     return Completion(
       text: document.text, path: document.path, index: document.index,
-      shared: family(of: document.path).dropFirst().map(\.index), stringKeys: keys
+      shared: family(of: document.path).dropFirst().map(\.index), stringKeys: keys,
+      tokens: document.loaded?.document.tokens.flatMap(\.all) ?? [],
+      schema: schema(of: document)
     ).items(at: position)
   }
 }

@@ -1,19 +1,29 @@
+import GalleyFiles
+package import GalleyNotation
 package import GalleyPreview
-import GalleyNotation
+
+/// An editor for which a preview is started.
+package struct PreviewClient: Sendable {
+  /// The path of the document.
+  package var path: String
+  /// The texts of the editor, which the preview shows instead of those that are stored.
+  package var edited: EditedFiles
+  /// Receives the place of what is selected in the page.
+  package var selected: @Sendable (SelectedPlace) -> Void
+  /// Receives the server once that has an address, and a function that reads changed files again.
+  package var started: @Sendable (PreviewServer, _ note: @escaping ChangeNote) -> Void
+
+  package typealias ChangeNote = @Sendable (_ paths: Set<String>) -> Void
+}
 
 /// Serves the preview of a document until its task is cancelled.
-///
-/// It passes on the server once that has an address, and the line and column of what is selected in the page.
-package typealias PreviewStart =
-  @Sendable (
-    _ path: String, _ selected: @escaping @Sendable (_ line: Int, _ column: Int) -> Void,
-    _ started: @escaping @Sendable (PreviewServer) -> Void
-  ) async throws -> Void
+package typealias PreviewStart = @Sendable (PreviewClient) async throws -> Void
 
 /// A preview beside a text, and its server once it has one.
 struct StartedPreview {
   var task: Task<Void, Never>
   var server: PreviewServer?
+  var note: PreviewClient.ChangeNote?
 }
 
 extension CodeLens {
@@ -49,14 +59,15 @@ extension LanguageServer {
       if let server = preview.server { show(server) }
       return
     }
+    let client = PreviewClient(path: path, edited: edited) { place in
+      Task { await self.showSource(place, of: path) }
+    } started: { server, note in
+      Task { await self.add(server, note, of: path) }
+    }
     let task = Task { [preview] in
       var problem: String?
       do {
-        try await preview(path) { line, column in
-          Task { await self.showSource(uri, line, column) }
-        } _: { server in
-          Task { await self.note(server, path) }
-        }
+        try await preview(client)
       } catch {
         problem = "\(error)"
       }
@@ -66,8 +77,11 @@ extension LanguageServer {
     previews[path] = StartedPreview(task: task)
   }
 
-  private func note(_ server: PreviewServer, _ path: String) {
+  private func add(
+    _ server: PreviewServer, _ note: @escaping PreviewClient.ChangeNote, of path: String
+  ) {
     previews[path]?.server = server
+    previews[path]?.note = note
     show(server)
   }
 
@@ -81,10 +95,15 @@ extension LanguageServer {
     }
   }
 
-  /// Moves the cursor to what was selected in the page.
-  private func showSource(_ uri: String, _ line: Int, _ column: Int) {
-    guard showsDocuments, let document = open[uri] else { return }
-    let place = document.text.position(of: document.text.offset(line: line, column: column))
+  /// Moves the cursor to what was selected in the page, in the document or in a file that it includes.
+  private func showSource(_ selected: SelectedPlace, of document: String) {
+    let path = selected.file.map(FilePath.standardized) ?? document
+    guard showsDocuments, let file = family(of: document).first(where: { $0.path == path }) else {
+      return
+    }
+    let offset = file.text.offset(line: selected.line, column: selected.column)
+    let place = file.text.position(of: offset)
+    let uri = open.first { $0.value.path == path }?.key ?? FileAddress.uri(path)
     ask(
       "window/showDocument",
       ShownDocument(uri: uri, takeFocus: false, selection: TextRange(start: place, end: place)))
@@ -94,8 +113,16 @@ extension LanguageServer {
   ///
   /// Editors ask for them when the cursor moves, which they do not report otherwise.
   func highlights(_ document: OpenDocument, at position: TextPosition) -> [TextHighlight] {
-    if let server = previews[document.path]?.server, let node = node(at: position, in: document) {
-      server.send(PreviewEvent(selecting: node.position.line, node.position.column))
+    if !previews.isEmpty, let node = node(at: position, in: document) {
+      for (path, preview) in previews {
+        let isOwn = path == document.path
+        guard isOwn || family(of: path).contains(where: { $0.path == document.path }) else {
+          continue
+        }
+        let place = SelectedPlace(
+          file: isOwn ? nil : document.path, line: node.position.line, column: node.position.column)
+        preview.server?.send(PreviewEvent(selecting: place))
+      }
     }
     guard let (mention, file) = mention(document, at: position) else { return [] }
     return file.index.mentions.filter { $0.isSame(as: mention) }

@@ -25,6 +25,9 @@ package actor LanguageServer {
   private var isInitialized = false
   private(set) var roots: [String] = []
   private(set) var showsDocuments = false
+  /// Whether help can have pictures.
+  private(set) var showsPictures = false
+  let edited = EditedFiles()
   var open: [String: OpenDocument] = [:]
   private var checks: [String: Task<Void, Never>] = [:]
   /// The files for which a document has diagnostics, by its address.
@@ -168,6 +171,8 @@ extension LanguageServer {
       roots = (given.workspaceFolders?.map(\.uri) ?? [given.rootUri].compactMap(\.self))
         .compactMap(FileAddress.path)
       showsDocuments = given.capabilities?.window?.showDocument?.support ?? false
+      // The parser of Visual Studio Code, which shows pictures that are part of an address.
+      showsPictures = given.capabilities?.general?.markdown?.parser == "marked"
       isInitialized = true
       reply(id, Capabilities())
     case "shutdown":
@@ -230,14 +235,14 @@ extension LanguageServer {
       guard let path = FileAddress.path(item.uri) else { return }
       open[item.uri] = OpenDocument(
         uri: item.uri, path: path, version: item.version, text: EditedText(item.text))
-      check(item.uri)
+      noteChange(of: item.uri)
     case "textDocument/didChange":
       let given: ChangeParameters = try parameters(message)
       let uri = given.textDocument.uri
       guard open[uri] != nil else { return }
       for change in given.contentChanges { open[uri]?.text.apply(change) }
       open[uri]?.version = given.textDocument.version
-      check(uri)
+      noteChange(of: uri)
     case "textDocument/didClose":
       let given: DocumentParameters = try parameters(message)
       close(given.textDocument.uri)
@@ -258,19 +263,43 @@ extension LanguageServer {
 extension LanguageServer {
   private func close(_ uri: String) {
     checks.removeValue(forKey: uri)?.cancel()
-    open[uri] = nil
+    if let path = open.removeValue(forKey: uri)?.path {
+      (edited[path], stored[path]) = (nil, nil)
+      checkUsers(of: path)
+    }
     publish([:], of: uri, version: nil)
+  }
+
+  /// Reads a changed text again, and the documents and previews that use it.
+  private func noteChange(of uri: String) {
+    guard let document = open[uri] else { return }
+    edited[document.path] = document.text.bytes
+    check(uri)
+    checkUsers(of: document.path)
+  }
+
+  private func checkUsers(of path: String) {
+    let target = FilePath.resolved(path) ?? path
+    for (uri, user) in open where user.path != path {
+      let usesFile = user.loaded?.document.textFiles.contains(target) ?? false
+      if usesFile || family(of: user.path).contains(where: { $0.path == path }) { check(uri) }
+    }
+    for preview in previews.values { preview.note?([path]) }
   }
 
   /// Reads a document again, and then checks it, unless it changes meanwhile.
   private func check(_ uri: String) {
     checks[uri]?.cancel()
-    guard let document = open[uri], isDocument(document) else { return }
-    checks[uri] = Task {
+    guard let document = open[uri] else { return }
+    guard isDocument(document) else {
+      if document.isProject { checkProject(document) }
+      return
+    }
+    checks[uri] = Task { [edited] in
       // Of changes that wait, only the last one is read.
       guard !Task.isCancelled else { return }
       let outcome = await withTaskExecutorPreference(Self.readExecutor) {
-        await Self.read(document)
+        await Self.read(document, edited)
       }
       guard !Task.isCancelled, let loaded = accept(outcome, of: document),
         let runner = runner(for: loaded)
@@ -284,8 +313,8 @@ extension LanguageServer {
       let margin = ((try? ProjectTable().project(of: loaded)) ?? nil)?.margin?.share ?? 0
       for (ranges, isWhole) in [(Array(points), false), (matrix.traitRanges(), true)] {
         let entry = DocumentCheck(
-          document: loaded.document.document, name: document.path, traitRanges: ranges,
-          margin: margin)
+          Check(of: loaded.document.document, traitRanges: ranges, margin: margin),
+          name: document.path)
         guard var report = await Self.check(entry, with: runner), !Task.isCancelled else { return }
         // What is accepted may occur at other widths.
         if !isWhole { report.unusedAcceptances = [] }
@@ -301,6 +330,16 @@ extension LanguageServer {
     }
   }
 
+  private func checkProject(_ document: OpenDocument) {
+    var list = DiagnosticList(of: document.path) { _ in document.text }
+    do {
+      _ = try Project(document.text.bytes, path: document.path)
+    } catch {
+      list.add(error.diagnostics, .error)
+    }
+    publish(list.diagnostics, of: document.uri, version: document.version)
+  }
+
   /// Finds how long texts may become.
   @concurrent private static func limits(
     of document: Document, _ ranges: [TraitRange], _ measurer: PangoTextMeasurer
@@ -313,15 +352,16 @@ extension LanguageServer {
 
   // Threads beside those of requests, which many documents would keep waiting.
   private static let readExecutor = BackgroundExecutor(label: "galley.reading")
-  private static let checkExecutor = BackgroundExecutor(label: "galley.checks")
+  private static let checkExecutor = BackgroundExecutor(
+    label: "galley.checks", threads: SnapshotRunner.defaultJobs)
   private static let limitExecutor = BackgroundExecutor(label: "galley.limits")
 
-  /// Checks a document on the thread of all checks, so that requests are answered meanwhile.
+  /// Checks a document on the threads of all checks, so that requests are answered meanwhile.
   private static func check(_ entry: DocumentCheck, with runner: SnapshotRunner) async
     -> CheckReport?
   {
     await withTaskExecutorPreference(checkExecutor) {
-      guard let results = try? await runner.check([entry], jobs: 1),
+      guard let results = try? await runner.check([entry], jobs: SnapshotRunner.defaultJobs),
         case .done(let report)? = results.first
       else { return nil }
       return report
@@ -341,9 +381,11 @@ extension LanguageServer {
     var warnings: [Diagnostic] = []
   }
 
-  @concurrent private static func read(_ document: OpenDocument) async -> Outcome {
+  @concurrent private static func read(
+    _ document: OpenDocument, _ edited: EditedFiles
+  ) async -> Outcome {
     do throws(DocumentError) {
-      let loaded = try DocumentReader().read(document.text.bytes, path: document.path)
+      let loaded = try DocumentReader(edited: edited).read(document.text.bytes, path: document.path)
       return Outcome(loaded: loaded, warnings: loaded.warnings + loaded.unusedFaults)
     } catch {
       return Outcome(errors: error.diagnostics, warnings: error.warnings)
@@ -416,7 +458,7 @@ extension LanguageServer {
     [FilePath.folder(of: loaded.source.path) ?? "/"] + loaded.document.fontFolders
   }
 
-  private func library(for loaded: ProjectDocument) -> FontLibrary? {
+  func library(for loaded: ProjectDocument) -> FontLibrary? {
     let folders = fontKey(of: loaded)
     if let library = libraries[folders] { return library }
     let library = try? ProjectTable().library(fontFolders, for: [loaded])

@@ -19,6 +19,8 @@ struct OpenDocument: Sendable {
   /// How long its texts may become, once that is known.
   var limits: [TextLimit] = []
 
+  var isProject: Bool { FilePath.name(of: path) == Project.fileName }
+
   init(uri: String, path: String, version: Int?, text: EditedText) {
     (self.uri, self.path, self.version, self.text) = (uri, path, version, text)
   }

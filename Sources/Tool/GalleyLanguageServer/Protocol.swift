@@ -76,7 +76,12 @@ struct InitializeParameters: Decodable, Sendable {
   var capabilities: Capabilities?
 
   struct Folder: Decodable, Sendable { var uri: String }
-  struct Capabilities: Decodable, Sendable { var window: Window? }
+  struct Capabilities: Decodable, Sendable {
+    var window: Window?
+    var general: General?
+  }
+  struct General: Decodable, Sendable { var markdown: Markdown? }
+  struct Markdown: Decodable, Sendable { var parser: String }
   struct Window: Decodable, Sendable { var showDocument: Support? }
   struct Support: Decodable, Sendable { var support: Bool? }
 }

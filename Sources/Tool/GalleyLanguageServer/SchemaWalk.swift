@@ -6,6 +6,7 @@ struct SchemaWalk: Sendable {
   private let definitions: [String: JSON]
 
   static let document = SchemaWalk(DocumentSchema.value)
+  static let project = SchemaWalk(ProjectSchema.value)
 
   init(_ schema: JSON) {
     root = schema

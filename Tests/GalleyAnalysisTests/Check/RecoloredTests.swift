@@ -35,48 +35,48 @@ struct RecoloredTests {
       }
     }
   }
+}
 
-  /// Texts on and under things whose colors depend on the color scheme.
-  private struct RandomCards {
-    private var random: Random
+/// Texts on and under things whose colors depend on the color scheme.
+struct RandomCards {
+  private var random: Random
 
-    init(seed: UInt64) { random = Random(seed: seed) }
+  init(seed: UInt64) { random = Random(seed: seed) }
 
-    var document: Document {
-      mutating get {
-        let card = layout(levels: 3)
-        return Document(
-          "Cards",
-          matrix: Matrix(
-            screens: [Screen(width: 60), Screen(width: 200)], colorSchemes: [.light, .dark])
-        ) { _ in card }
-      }
+  var document: Document {
+    mutating get {
+      let card = layout(levels: 3)
+      return Document(
+        "Cards",
+        matrix: Matrix(
+          screens: [Screen(width: 60), Screen(width: 200)], colorSchemes: [.light, .dark])
+      ) { _ in card }
     }
-
-    private mutating func layout(levels: Int) -> Layout {
-      var layout =
-        levels > 1 && !random.oneIn(4)
-        ? container((0..<random.number(1...3)).map { _ in self.layout(levels: levels - 1) })
-        : text()
-      if random.oneIn(2) { layout = layout.background(color()).padding(3) }
-      if random.oneIn(5) { layout = layout.opacity(0.6) }
-      return layout
-    }
-
-    private mutating func container(_ children: [Layout]) -> Layout {
-      switch random.number(0...2) {
-      case 0: .vstack(children)
-      case 1: .hstack(children)
-      default: .zstack(children)
-      }
-    }
-
-    private mutating func text() -> Layout {
-      let words = ["a", "aa bb", "aaa b ccccc"]
-      return Text(random.pick(words)).font(.system(size: Length(Double(random.number(9...30)))))
-        .foregroundStyle(color()).layout
-    }
-
-    private mutating func color() -> Color { .semantic(random.pick(Color.Semantic.allCases)) }
   }
+
+  private mutating func layout(levels: Int) -> Layout {
+    var layout =
+      levels > 1 && !random.oneIn(4)
+      ? container((0..<random.number(1...3)).map { _ in self.layout(levels: levels - 1) })
+      : text()
+    if random.oneIn(2) { layout = layout.background(color()).padding(3) }
+    if random.oneIn(5) { layout = layout.opacity(0.6) }
+    return layout
+  }
+
+  private mutating func container(_ children: [Layout]) -> Layout {
+    switch random.number(0...2) {
+    case 0: .vstack(children)
+    case 1: .hstack(children)
+    default: .zstack(children)
+    }
+  }
+
+  private mutating func text() -> Layout {
+    let words = ["a", "aa bb", "aaa b ccccc"]
+    return Text(random.pick(words)).font(.system(size: Length(Double(random.number(9...30)))))
+      .foregroundStyle(color()).layout
+  }
+
+  private mutating func color() -> Color { .semantic(random.pick(Color.Semantic.allCases)) }
 }

@@ -58,8 +58,8 @@ struct ServedPage {
       .data(Array("[\(document),\(row),\(width)]".utf8))
     case .shown(let document, let row, let width):
       .data(Array("[\(document),\(row),\(width),1]".utf8))
-    case .selected(let document, let line, let column):
-      .data(Array("[\(document),\(line),\(column),2]".utf8))
+    case .selected(let document, let place):
+      .data(Array("[\(document),\(place.line),\(place.column),\(place.file ?? "none")]".utf8))
     case .swiftUI(let document, let line, let column):
       .data(Array("[\(document),\(line),\(column),3]".utf8))
     case .difference(let before, let after):

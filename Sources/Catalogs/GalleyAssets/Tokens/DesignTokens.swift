@@ -24,6 +24,9 @@ public struct DesignTokens: Sendable {
     tokens[path] ?? tokens[TokenTable.path(path, "$root")]
   }
 
+  /// All tokens in the order of the files.
+  package var all: [DesignToken] { paths.compactMap { tokens[$0] } }
+
   /// Reads a file and the files that it names.
   ///
   /// - Parameters:

@@ -199,10 +199,10 @@ extension DocumentLoader {
   /// Returns a document with what it is written as.
   package func contents(of source: DocumentSource) throws(DocumentError) -> DocumentContents {
     var errors = ErrorList()
-    var compilation = Compilation(path: source.path)
+    let reader = DocumentReader(edited: edited)
+    var compilation = reader.compilation(of: source.path)
     let bytes = try bytes(ofFile: source.path)
-    let (loaded, tree) = try DocumentReader().read(
-      bytes, path: source.path, &compilation, &errors)
+    let (loaded, tree) = try reader.read(bytes, path: source.path, &compilation, &errors)
     return DocumentContents(tree, loaded, compilation)
   }
 }

@@ -19,7 +19,12 @@ package struct DocumentSource: Hashable, Sendable {
 }
 
 package struct DocumentLoader: Sendable {
-  package init() {}
+  let edited: EditedFiles?
+
+  /// Creates a loader that reads files as they are stored, or as an editor has them.
+  package init(edited: EditedFiles? = nil) {
+    self.edited = edited
+  }
 
   /// Returns the documents of a file or folder.
   ///
@@ -45,14 +50,14 @@ package struct DocumentLoader: Sendable {
   package func load(
     _ source: DocumentSource, showing locales: [String]? = nil
   ) throws(DocumentError) -> LoadedDocument {
-    try DocumentReader().read(
+    try DocumentReader(edited: edited).read(
       try bytes(ofFile: source.path), path: source.path, showing: locales)
   }
 
   package func load(
     _ source: DocumentSource, trying changes: [Position: String]
   ) throws(DocumentError) -> LoadedDocument {
-    try DocumentReader().read(
+    try DocumentReader(edited: edited).read(
       try bytes(ofFile: source.path), path: source.path, trying: changes)
   }
 
@@ -61,6 +66,7 @@ package struct DocumentLoader: Sendable {
   }
 
   package func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
+    if let bytes = edited?[path] { return bytes }
     switch FileStatus.kind(of: path) {
     case .file: break
     case nil:

@@ -1,3 +1,4 @@
+package import GalleyAssets
 public import GalleyDocuments
 package import GalleyLayout
 internal import GalleyStrings
@@ -9,7 +10,20 @@ internal import GalleyStrings
 /// let loaded = try DocumentReader().read(file, path: "hello.yaml")
 /// ```
 public struct DocumentReader: Sendable {
+  private var edited: EditedFiles?
+
   public init() {}
+
+  /// Creates a reader that reads files as an editor has them.
+  package init(edited: EditedFiles?) {
+    self.edited = edited
+  }
+
+  func compilation(of path: String) -> Compilation {
+    var compilation = Compilation(path: path)
+    if let edited { compilation.files.edited = { edited[$0] } }
+    return compilation
+  }
 
   /// Returns the document in the bytes of a file.
   ///
@@ -29,7 +43,7 @@ public struct DocumentReader: Sendable {
     _ bytes: [UInt8], path: String, showing locales: [String]?
   ) throws(DocumentError) -> LoadedDocument {
     var errors = ErrorList()
-    var compilation = Compilation(path: path)
+    var compilation = compilation(of: path)
     compilation.shownLocales = locales
     return try read(bytes, path: path, &compilation, &errors).loaded
   }
@@ -41,7 +55,7 @@ public struct DocumentReader: Sendable {
     _ bytes: [UInt8], path: String, trying changes: [Position: String]
   ) throws(DocumentError) -> LoadedDocument {
     var errors = ErrorList()
-    var saved = Compilation(path: path)
+    var saved = compilation(of: path)
     let tree = try read(bytes, path: path, &saved, &errors).tree
     var rest = Set(changes.keys)
     let changed = tree.trying(changes, rest: &rest)
@@ -145,7 +159,7 @@ extension Compilation {
       fontFolders: fontFolders,
       images: Set(assets.images.values).sorted { $0.name < $1.name },
       strings: DocumentStrings(tables: [strings]), colors: assets.colors.colors,
-      textFiles: files.paths,
+      tokens: assets.tokens, textFiles: files.paths,
       warnings: warnings, unusedFaults: faults.rest,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
@@ -310,6 +324,7 @@ public struct LoadedDocument: Sendable {
   package var strings: DocumentStrings
   /// The colors that it names, and those of its files.
   package var colors: [String: Color]
+  package var tokens: [DesignTokens]
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
@@ -322,7 +337,7 @@ public struct LoadedDocument: Sendable {
   package init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
     strings: DocumentStrings = DocumentStrings(), colors: [String: Color] = [:],
-    textFiles: [String] = [],
+    tokens: [DesignTokens] = [], textFiles: [String] = [],
     warnings: [Diagnostic] = [], unusedFaults: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
@@ -331,6 +346,7 @@ public struct LoadedDocument: Sendable {
     self.images = images
     self.strings = strings
     self.colors = colors
+    self.tokens = tokens
     self.textFiles = textFiles
     self.warnings = warnings
     self.unusedFaults = unusedFaults

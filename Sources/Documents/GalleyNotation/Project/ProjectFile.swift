@@ -121,8 +121,10 @@ package enum ProjectSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   ///
   /// It is made from the tables that the reader uses. Which folders there are is left to the reader.
-  package static func json() -> String {
-    let schema: JSON = [
+  package static func json() -> String { value.text + "\n" }
+
+  package static var value: JSON {
+    [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Galley project",
       "description": "Settings of all documents in a folder.",
@@ -131,7 +133,6 @@ package enum ProjectSchema {
       "additionalProperties": false,
       "$defs": ["snapshotSet": snapshotSet],
     ]
-    return schema.text + "\n"
   }
 
   private static var snapshotSet: JSON {

@@ -1,4 +1,14 @@
-import GalleyGeometry
+package import GalleyGeometry
+
+extension Scene {
+  /// Returns what is drawn in a part of the picture, as a picture of its size.
+  package func part(_ frame: Rect) -> Scene {
+    let transform = SceneTransform(offset: Point(x: -frame.minX, y: -frame.minY))
+    return Scene(
+      size: frame.size, background: background, title: title,
+      items: items.map { $0.transformed(by: transform) })
+  }
+}
 
 struct SceneTransform {
   var offset: Point

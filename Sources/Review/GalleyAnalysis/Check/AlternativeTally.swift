@@ -1,7 +1,7 @@
 import GalleyDocuments
 import GalleyLayout
 
-struct AlternativeTally {
+struct AlternativeTally: Sendable {
   private var choices: [ChoiceSite: Choice] = [:]
   private var order: [ChoiceSite] = []
   private var numbers: [ChoiceSite: Int] = [:]
@@ -41,6 +41,7 @@ struct AlternativeTally {
 
     func combined(with other: Choice) -> Choice {
       var result = self
+      result.isMet = isMet || other.isMet
       result.grow(to: other.isTaken.count)
       for index in other.isTaken.indices {
         if other.isTaken[index] { result.isTaken[index] = true }
@@ -54,16 +55,25 @@ struct AlternativeTally {
 
   mutating func add(_ result: LayoutResult) {
     for site in result.choices {
-      if let index = numbers[site] {
-        order[index].alternativeCount = max(order[index].alternativeCount, site.alternativeCount)
-      } else {
-        numbers[site] = order.count
-        order.append(site)
-      }
+      note(site)
       choices[site, default: Choice(count: 0)].grow(to: site.alternativeCount)
     }
     for decision in result.decisions {
       choices[decision.site]?.add(decision)
+    }
+  }
+
+  mutating func add(_ other: AlternativeTally) {
+    other.order.forEach { note($0) }
+    choices.merge(other.choices) { $0.combined(with: $1) }
+  }
+
+  private mutating func note(_ site: ChoiceSite) {
+    if let index = numbers[site] {
+      order[index].alternativeCount = max(order[index].alternativeCount, site.alternativeCount)
+    } else {
+      numbers[site] = order.count
+      order.append(site)
     }
   }
 

@@ -19,86 +19,162 @@ extension CheckReport {
     of document: Document, traitRanges: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var check = Check(document)
-    for (_, group) in traitRanges.grouped(by: \.colorless) {
-      try check.inspect(group, resolve: resolve)
-    }
-    self = check.report(traitRanges)
-    try WordDivision(document: document, resolve: resolve).advise(&findings)
+    let check = Check(of: document, traitRanges: traitRanges)
+    self = try check.report { (_: Double) in resolve }
   }
 }
 
-private struct Check {
-  private let document: Document
-  private var found: [TraitRange: [Found]] = [:]
-  private var alternatives = AlternativeTally()
-  private var proofGap: ProofGap?
-  private var layoutCount = 0
+/// A check of a document over ranges of widths, in parts that do not depend on each other.
+///
+/// Each part resolves the ranges that differ in colors only, with texts that are wider by a share. The reports are the same
+/// in which order the parts are done, and by how many threads.
+package struct Check: Sendable {
+  package let document: Document
+  package let traitRanges: [TraitRange]
+  /// The shares by which texts are wider: none, each whole percent up to the margin, and the margin.
+  let margins: [Double]
+  private let groups: [[TraitRange]]
+  /// The parts of the first margin, then those of the next.
+  package let parts: [Part]
 
-  init(_ document: Document) { self.document = document }
-
-  private struct Found {
-    var draft: FindingDraft
-    var widths: ClosedRange<Double>
+  package struct Part: Sendable {
+    package var margin: Double
+    var traitRanges: [TraitRange]
   }
 
-  /// Widths at which the layout is decided alike, and the layouts at both ends.
-  fileprivate struct Range {
-    var widths: ClosedRange<Double>
-    var ends: [LayoutResult]
+  /// Creates a check whose texts are as wide as they are, and wider up to a margin, which is a share such as 0.05.
+  package init(of document: Document, traitRanges: [TraitRange], margin: Double = 0) {
+    (self.document, self.traitRanges) = (document, traitRanges)
+    let groups = traitRanges.grouped(by: \.colorless).map(\.members)
+    let percents = (margin * 100).rounded(.up)
+    margins =
+      [0] + stride(from: 1, through: percents, by: 1).map { Swift.min($0 / 100, margin) }
+    // Without ranges, one part still leads to a report.
+    self.groups = groups.isEmpty ? [[]] : groups
+    parts = margins.flatMap { [groups = self.groups] margin in
+      groups.map { Part(margin: margin, traitRanges: $0) }
+    }
   }
 
-  /// TraitRanges that differ in colors only and have the same conditions.
-  fileprivate typealias Sweep = (conditions: WidthConditions, traitRanges: [TraitRange])
+  /// Returns what is found in a part, whose layouts are resolved by a function.
+  package func findings<Failure: Error>(
+    in part: Part, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> PartFindings {
+    var found = PartFindings()
+    try found.inspect(part.traitRanges, of: document, resolve: resolve)
+    return found
+  }
+
+  /// Returns the report of the findings in all parts, in the order of the parts.
+  ///
+  /// The function `resolver` returns one that resolves layouts whose texts are wider by a share.
+  package func report<Failure: Error>(
+    _ found: [PartFindings],
+    resolver: @escaping (Double) -> (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> CheckReport {
+    func report(_ margin: Double, _ found: some Sequence<PartFindings>) throws(Failure)
+      -> CheckReport
+    {
+      let all = found.reduce(into: PartFindings()) { $0.add($1) }
+      var report = CheckReport(all, of: self)
+      try WordDivision(document: document, resolve: resolver(margin)).advise(&report.findings)
+      return report
+    }
+    var search = MarginSearch(
+      base: try report(0, found.prefix(groups.count))
+    ) { (margin: Double) throws(Failure) -> CheckReport in
+      let parts = groups.map { Part(margin: margin, traitRanges: $0) }
+      return try report(margin, try findings(in: parts, resolver: resolver))
+    }
+    for (index, margin) in margins.enumerated().dropFirst() {
+      let found = found[index * groups.count..<(index + 1) * groups.count]
+      try search.advance(to: margin, try report(margin, found))
+    }
+    return search.report
+  }
+
+  func report<Failure: Error>(
+    resolver: @escaping (Double) -> (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> CheckReport {
+    try report(try findings(in: parts, resolver: resolver), resolver: resolver)
+  }
+
+  private func findings<Failure: Error>(
+    in parts: [Part],
+    resolver: @escaping (Double) -> (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> [PartFindings] {
+    var found: [PartFindings] = []
+    var (margin, resolve) = (0.0, resolver(0))
+    for part in parts {
+      if part.margin != margin { (margin, resolve) = (part.margin, resolver(part.margin)) }
+      found.append(try findings(in: part, resolve: resolve))
+    }
+    return found
+  }
+}
+
+/// What was found in parts of a check.
+package struct PartFindings: Sendable {
+  fileprivate var worst: [TraitRange: WorstDrafts] = [:]
+  fileprivate var alternatives = AlternativeTally()
+  fileprivate var proofGap: ProofGap?
+  fileprivate var layoutCount = 0
+
+  /// Adds what was found in a later part.
+  fileprivate mutating func add(_ other: PartFindings) {
+    worst.merge(other.worst) { _, later in later }
+    alternatives.add(other.alternatives)
+    proofGap = proofGap ?? other.proofGap
+    layoutCount += other.layoutCount
+  }
 
   /// Resolves ranges that differ in colors only, on both sides of each breakpoint, and notes their findings.
-  mutating func inspect<Failure: Error>(
-    _ group: [TraitRange],
+  fileprivate mutating func inspect<Failure: Error>(
+    _ group: [TraitRange], of document: Document,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var sweeps: [Sweep] = []
+    // TraitRanges with the same conditions, since conditions on colors can give several layouts.
+    var sweeps: [(conditions: WidthConditions, traitRanges: [TraitRange])] = []
     for traitRange in group {
       let steps = GridRange(traitRange.widths)
-      sweeps.add(traitRange, WidthConditions(of: document, traits: traitRange.traits, in: steps))
+      let conditions = WidthConditions(of: document, traits: traitRange.traits, in: steps)
+      if let known = sweeps.firstIndex(where: { $0.conditions == conditions }) {
+        sweeps[known].traitRanges.append(traitRange)
+      } else {
+        sweeps.append((conditions, [traitRange]))
+      }
     }
     for (conditions, traitRanges) in sweeps {
-      for segment in try segments(of: conditions, traitRanges[0].traits, resolve: resolve) {
-        for end in segment.ends {
-          alternatives.add(end)
-          inspect(end, in: traitRanges, at: segment.widths)
+      var sweep = WidthSweep(
+        of: document, traits: traitRanges[0].traits, further: Self.further, resolve: resolve)
+      var drafts = Array(repeating: WorstDrafts(), count: traitRanges.count)
+      for segment in try sweep.segments(of: conditions) {
+        let isOneWidth = segment.first.step == segment.last.step
+        for end in isOneWidth ? [segment.first] : [segment.first, segment.last] {
+          alternatives.add(end.result)
+          inspect(end.result, in: traitRanges, at: segment.widths, of: document, &drafts)
         }
       }
+      for (traitRange, drafts) in zip(traitRanges, drafts) { worst[traitRange] = drafts }
+      layoutCount += sweep.layoutCount
+      proofGap = proofGap ?? sweep.proofGap
     }
   }
 
-  private mutating func inspect(
-    _ end: LayoutResult, in traitRanges: [TraitRange], at widths: ClosedRange<Double>
+  private func inspect(
+    _ end: LayoutResult, in traitRanges: [TraitRange], at widths: ClosedRange<Double>,
+    of document: Document, _ drafts: inout [WorstDrafts]
   ) {
     let first = Inspection(end)
     let inAllColors = first.draftsOfSpace + first.draftsOfSizes
-    for traitRange in traitRanges {
-      let result = traitRange == traitRanges[0] ? end : end.withColors(of: traitRange.traits)
-      let inspection = traitRange == traitRanges[0] ? first : Inspection(result, like: first)
-      found[traitRange, default: []] += (inAllColors + inspection.draftsOfColors).map {
-        Found(draft: $0.found(under: result.traits), widths: widths)
+    for (index, traitRange) in traitRanges.enumerated() {
+      let result = index == 0 ? end : end.withColors(of: traitRange.traits)
+      let inspection = index == 0 ? first : Inspection(result, like: first)
+      for draft in inAllColors + inspection.draftsOfColors {
+        drafts[index].add(
+          draft.found(under: result.traits).accepted(in: document), in: traitRange, at: widths)
       }
     }
-  }
-
-  private mutating func segments<Failure: Error>(
-    of conditions: WidthConditions, _ traits: Traits,
-    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) -> [Range] {
-    var sweep = WidthSweep(of: document, traits: traits, further: Self.further, resolve: resolve)
-    let segments = try sweep.segments(of: conditions).map { segment in
-      Range(
-        widths: segment.widths,
-        ends: segment.first.step == segment.last.step
-          ? [segment.first.result] : [segment.first.result, segment.last.result])
-    }
-    layoutCount += sweep.layoutCount
-    proofGap = proofGap ?? sweep.proofGap
-    return segments
   }
 
   /// Returns the values that must be equal at two widths, besides the signature, for both to have the same findings.
@@ -115,14 +191,14 @@ private struct Check {
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
     return facts + result.lineEnds + Inspection(result, hasContrasts: false).hiddenPlaces
   }
+}
 
-  func report(_ traitRanges: [TraitRange]) -> CheckReport {
+extension CheckReport {
+  fileprivate init(_ found: PartFindings, of check: Check) {
+    let (document, traitRanges) = (check.document, check.traitRanges)
     let area = CheckedArea(traitRanges)
-    var worst = WorstDrafts()
-    for traitRange in traitRanges {
-      for found in found[traitRange] ?? [] {
-        worst.add(found.draft.accepted(in: document), in: traitRange, at: found.widths)
-      }
+    let worst = traitRanges.reduce(into: WorstDrafts()) { all, traitRange in
+      if let drafts = found.worst[traitRange] { all.add(drafts) }
     }
     var findings = worst.all.map { draft, occurrences in
       let worst = draft.traits.map {
@@ -130,7 +206,7 @@ private struct Check {
       }
       return Finding(draft, occurrences, place: area.place(of: occurrences).text, worst)
     }
-    findings += alternatives.findings(area)
+    findings += found.alternatives.findings(area)
     findings.sort { $0.precedes($1) }
     var unused: [CheckReport.UnusedAcceptance] = []
     for acceptance in document.acceptances {
@@ -138,14 +214,14 @@ private struct Check {
       if accepted.isEmpty { unused.append(CheckReport.UnusedAcceptance(acceptance)) }
       for index in accepted { findings[index].acceptance = acceptance.reason }
     }
-    return CheckReport(
-      document: document.name, findings: findings, unusedAcceptances: unused, proofGap: proofGap,
-      layoutCount: layoutCount)
+    self.init(
+      document: document.name, findings: findings, unusedAcceptances: unused,
+      proofGap: found.proofGap, layoutCount: found.layoutCount)
   }
 }
 
 /// The worst draft of each kind and place, and where it occurs.
-private struct WorstDrafts {
+private struct WorstDrafts: Sendable {
   private var drafts: [FindingDraft.Key: FindingDraft] = [:]
   private var order: [FindingDraft.Key] = []
   private var occurrences: [FindingDraft.Key: [Finding.Occurrence]] = [:]
@@ -159,14 +235,31 @@ private struct WorstDrafts {
     _ draft: FindingDraft, in traitRange: TraitRange, at widths: ClosedRange<Double>
   ) {
     add(draft)
-    var known = occurrences[draft.key] ?? []
-    if known.last?.traits != traitRange.traits || known.last?.traitWords != traitRange.traitWords {
-      known.append(
-        Finding.Occurrence(traits: traitRange.traits, traitWords: traitRange.traitWords, widths: [])
-      )
+    add(
+      Finding.Occurrence(
+        traits: traitRange.traits, traitWords: traitRange.traitWords, widths: [widths]),
+      of: draft.key)
+  }
+
+  /// Adds the drafts of another range.
+  mutating func add(_ other: WorstDrafts) {
+    for key in other.order {
+      if let draft = other.drafts[key] { add(draft) }
+      for occurrence in other.occurrences[key] ?? [] { add(occurrence, of: key) }
     }
-    known[known.count - 1].widths.append(joining: widths)
-    occurrences[draft.key] = known
+  }
+
+  private mutating func add(_ occurrence: Finding.Occurrence, of key: FindingDraft.Key) {
+    var known = occurrences[key, default: []]
+    occurrences[key] = nil
+    if let last = known.last, last.traits == occurrence.traits,
+      last.traitWords == occurrence.traitWords
+    {
+      for widths in occurrence.widths { known[known.count - 1].widths.append(joining: widths) }
+    } else {
+      known.append(occurrence)
+    }
+    occurrences[key] = known
   }
 
   private mutating func add(_ draft: FindingDraft) {
@@ -196,17 +289,6 @@ extension FindingDraft {
       return acceptance.finding == key.kind && (acceptance.id.map { $0 == place.id } ?? true)
     }
     return copy
-  }
-}
-
-extension [Check.Sweep] {
-  /// Adds a range, to others with the same conditions if there are any, since conditions on colors can give several layouts.
-  fileprivate mutating func add(_ traitRange: TraitRange, _ conditions: WidthConditions) {
-    if let known = firstIndex(where: { $0.conditions == conditions }) {
-      self[known].traitRanges.append(traitRange)
-    } else {
-      append((conditions, [traitRange]))
-    }
   }
 }
 

@@ -16,20 +16,13 @@ extension CheckReport {
     of document: Document, traitRanges: [TraitRange], margin: Double,
     resolver: @escaping (Double) -> (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    func check(_ margin: Double) throws(Failure) -> CheckReport {
-      try CheckReport(of: document, traitRanges: traitRanges, resolve: resolver(margin))
-    }
-    var search = MarginSearch(base: try check(0), check: check)
-    let percents = (margin * 100).rounded(.up)
-    for percent in stride(from: 1, through: percents, by: 1) {
-      try search.advance(to: min(percent / 100, margin))
-    }
-    self = search.report
+    let check = Check(of: document, traitRanges: traitRanges, margin: margin)
+    self = try check.report(resolver: resolver)
   }
 }
 
 /// Finds the smallest margins at which findings begin.
-private struct MarginSearch<Failure: Error> {
+struct MarginSearch<Failure: Error> {
   private(set) var report: CheckReport
   private let check: (Double) throws(Failure) -> CheckReport
   private var margin = 0.0
@@ -59,14 +52,13 @@ private struct MarginSearch<Failure: Error> {
     known = Set(base.findings.map(Key.init))
   }
 
-  mutating func advance(to next: Double) throws(Failure) {
+  mutating func advance(to next: Double, _ found: CheckReport) throws(Failure) {
     let last = margin
     margin = next
-    try find(in: try checked(next), from: last, to: next)
+    try find(in: counted(found), from: last, to: next)
   }
 
-  private mutating func checked(_ margin: Double) throws(Failure) -> CheckReport {
-    let found = try check(margin)
+  private mutating func counted(_ found: CheckReport) -> CheckReport {
     report.layoutCount += found.layoutCount
     report.proofGap = report.proofGap ?? found.proofGap
     report.unusedAcceptances.removeAll { !found.unusedAcceptances.contains($0) }
@@ -82,7 +74,7 @@ private struct MarginSearch<Failure: Error> {
     guard !new.isEmpty else { return }
     if margin - last > Self.step {
       let middle = (last + margin) / 2
-      try find(in: try checked(middle), from: last, to: middle)
+      try find(in: counted(try check(middle)), from: last, to: middle)
       try find(in: found, from: middle, to: margin)
     } else {
       for finding in new where known.insert(Key(finding)).inserted {

@@ -6,8 +6,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let galley: String
   private let earlier: Revision?
   private let editor: PreviewEditor?
-  /// Receives the line and the column of what is selected in the page.
-  private let selected: (@Sendable (Int, Int) -> Void)?
+  /// Receives the place of what is selected in the page.
+  private let selected: (@Sendable (SelectedPlace) -> Void)?
   private let state: Mutex<State>
 
   private struct State: Sendable {
@@ -42,7 +42,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   package init(
     galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil,
     editor: PreviewEditor? = nil, build: BuildStatus = BuildStatus(),
-    selected: (@Sendable (Int, Int) -> Void)? = nil
+    selected: (@Sendable (SelectedPlace) -> Void)? = nil
   ) {
     (self.galley, self.earlier, self.editor, self.selected) = (galley, earlier, editor, selected)
     state = Mutex(State(documents: documents, build: build))
@@ -70,9 +70,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) { $0.reference(row: row, width: width) }
     case .shown(let document, let row, let width):
       Self.data(of: self.document(document)) { note(row: row, step: width, of: $0) }
-    case .selected(let document, let line, let column):
+    case .selected(let document, let place):
       Self.data(of: self.document(document)) { _ in
-        selected?(line, column)
+        selected?(place)
         return "{}"
       }
     case .swiftUI(let document, let line, let column):

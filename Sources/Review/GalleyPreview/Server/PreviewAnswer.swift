@@ -9,6 +9,18 @@ package enum PreviewAnswer: Hashable, Sendable {
   case missing
 }
 
+/// The place of a node that is selected in the page, or in an editor.
+package struct SelectedPlace: Hashable, Sendable {
+  /// The path of the file; nil for that of the document.
+  package var file: String?
+  package var line: Int
+  package var column: Int
+
+  package init(file: String? = nil, line: Int, column: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+  }
+}
+
 package struct PreviewEvent: Hashable, Sendable {
   package var name: String
   package var data: String
@@ -19,10 +31,14 @@ package struct PreviewEvent: Hashable, Sendable {
     (self.name, self.data) = (name, data)
   }
 
-  /// Creates the event that selects the node at a place of the shown document.
-  package init(selecting line: Int, _ column: Int) {
+  /// Creates the event that selects the node at a place.
+  package init(selecting place: SelectedPlace) {
     self.init(
-      name: "selected", data: PageJSON.object(["line": "\(line)", "column": "\(column)"]))
+      name: "selected",
+      data: PageJSON.object([
+        "file": place.file.map { PageJSON.string($0) }, "line": "\(place.line)",
+        "column": "\(place.column)",
+      ]))
   }
 
   /// The event as a stream contains it.

@@ -16,7 +16,7 @@ extension PreviewChange {
     self.init(line: line, column: column, text: text)
   }
 
-  private static func text(_ digits: Substring) -> String? {
+  static func text(_ digits: Substring) -> String? {
     let values = digits.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count.isMultiple(of: 2), values.allSatisfy({ $0 != nil }) else { return nil }
     let bytes = stride(from: 0, to: values.count, by: 2).map { index in

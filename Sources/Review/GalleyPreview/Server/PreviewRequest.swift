@@ -1,6 +1,6 @@
 /// A request of the preview's page.
 ///
-/// No request names a file: a target is one of these or is refused.
+/// A target is one of these or is refused. None names a file to be read.
 package enum PreviewRequest: Hashable, Sendable {
   case page
   /// Parts of a document from an index on, and the part that contains a row; the version is 0 if the page has none.
@@ -18,8 +18,8 @@ package enum PreviewRequest: Hashable, Sendable {
   case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])
   /// Notes which row and width, in steps, the page shows, so that they come with the next event.
   case shown(document: Int, row: Int, width: Int)
-  /// Notes what is selected in the page, by its place in the file of the document.
-  case selected(document: Int, line: Int, column: Int)
+  /// Notes what is selected in the page, by its place in a file, which is nil for that of the document.
+  case selected(document: Int, SelectedPlace)
   /// The code of a view of SwiftUI for a node, by its place in the file of the document.
   case swiftUI(document: Int, line: Int, column: Int)
   /// The picture with a number, in a version of the page of a run.
@@ -67,12 +67,14 @@ package enum PreviewRequest: Hashable, Sendable {
         parts[0] == "/reference"
         ? .reference(document: values[0], row: values[1], width: values[2])
         : .shown(document: values[0], row: values[1], width: values[2])
-    case ("/selected", 2), ("/swiftui", 2):
+    case ("/selected", 2):
+      let (values, file) = try Self.values(parts[1], ["document", "line", "column"], text: "file")
+      self = .selected(
+        document: values[0],
+        SelectedPlace(file: file.isEmpty ? nil : file, line: values[1], column: values[2]))
+    case ("/swiftui", 2):
       let values = try Self.values(parts[1], ["document", "line", "column"])
-      self =
-        parts[0] == "/selected"
-        ? .selected(document: values[0], line: values[1], column: values[2])
-        : .swiftUI(document: values[0], line: values[1], column: values[2])
+      self = .swiftUI(document: values[0], line: values[1], column: values[2])
     case ("/accept", 2), ("/reject", 2), ("/reopen", 2):
       guard let decision = ReviewDecision(rawValue: String(parts[0].dropFirst())) else {
         throw .unknown
@@ -95,6 +97,16 @@ package enum PreviewRequest: Hashable, Sendable {
       else { throw .malformed }
       return value
     }
+  }
+
+  /// Returns the numbers of a query, and the text that it ends with, whose bytes are in hexadecimal digits.
+  private static func values(
+    _ query: Substring, _ names: [Substring], text name: String
+  ) throws(Refusal) -> ([Int], String) {
+    guard let start = query.firstRange(of: "&\(name)="),
+      let text = PreviewChange.text(query[start.upperBound...])
+    else { throw .malformed }
+    return (try values(query[..<start.lowerBound], names), text)
   }
 
   /// Whether the request changes anything, and so cannot be a link.

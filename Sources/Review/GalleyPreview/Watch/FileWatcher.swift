@@ -12,6 +12,8 @@ package final class FileWatcher: Sendable {
   private struct State {
     var watched: WatchedFiles
     var isStopped = false
+    /// Files with other contents than those that are stored.
+    var changed: Set<String> = []
   }
 
   private let state: Mutex<State>
@@ -69,6 +71,12 @@ package final class FileWatcher: Sendable {
     events.wake()
   }
 
+  /// Reports files that changed in an editor and are not stored yet, after a report in progress.
+  package func note(_ paths: Set<String>) {
+    state.withLock { $0.changed.formUnion(paths) }
+    events.wake()
+  }
+
   package func stop() {
     state.withLock { $0.isStopped = true }
     events.wake()
@@ -77,10 +85,15 @@ package final class FileWatcher: Sendable {
   /// Waits for an event, and returns the files that changed, or nil at the end.
   private func wait(_ scan: inout FileScan) -> Set<String>? {
     let changes = events.wait(milliseconds: scan.waits ? 25 : events.polls ? 500 : -1)
-    if state.withLock({ $0.isStopped }) { return nil }
-    if let names = scan.changes(changes) { return names }
+    let (isStopped, edited) = state.withLock { state in
+      defer { state.changed = [] }
+      return (state.isStopped, state.changed)
+    }
+    if isStopped { return nil }
+    if let names = scan.changes(changes) { return names.union(edited) }
     let watched = listing?() ?? state.withLock { $0.watched }
     return scan.changes(
-      in: watched, finished: changes.finished, countsNew: listing != nil)
+      in: watched, finished: changes.finished, countsNew: listing != nil
+    ).union(edited)
   }
 }

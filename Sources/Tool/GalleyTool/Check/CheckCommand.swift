@@ -46,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "When to print in color. With auto: on a terminal, unless NO_COLOR is set.")
   var color: ColorMode = .auto
 
-  @Option(help: "The number of documents to check in parallel.")
+  @Option(help: "The number of parts of documents to check in parallel.")
   var jobs: Int = Processors.count
 
   @Option(
@@ -90,9 +90,10 @@ struct CheckCommand: AsyncParsableCommand {
       let projects = ProjectTable()
       let entries = try loaded.map {
         DocumentCheck(
-          document: $0.document.document, name: $0.source.path,
-          traitRanges: try area.traitRanges(of: $0.document.document),
-          margin: try (margin ?? projects.project(of: $0)?.margin)?.share ?? 0)
+          Check(
+            of: $0.document.document, traitRanges: try area.traitRanges(of: $0.document.document),
+            margin: try (margin ?? projects.project(of: $0)?.margin)?.share ?? 0),
+          name: $0.source.path)
       }
       let results = entries.isEmpty ? [] : try await check(entries, loaded)
       try report(results, of: loaded, &errors)

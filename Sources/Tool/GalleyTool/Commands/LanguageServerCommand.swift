@@ -20,16 +20,21 @@ struct LanguageServerCommand: AsyncParsableCommand {
 
   func run() async throws {
     let output = MessageOutput(descriptor: 1)
-    let start: PreviewStart = { [fonts] path, selected, started in
+    let start: PreviewStart = { [fonts] client in
       var arguments = DocumentArguments()
-      (arguments.documents, arguments.fonts) = ([path], fonts)
+      (arguments.documents, arguments.fonts) = ([client.path], fonts)
       // The page shows the errors.
       var errors = ErrorCollector()
       let loaded = arguments.load(&errors, showing: nil, makesPictures: false)
       let session = try LiveSession(
         arguments, loaded: loaded, widths: WidthRange.phonesAndTablets.widths,
-        textSizes: TextSize.allCategories, against: nil, editor: nil, selected: selected)
-      try await session.serve(loaded, port: 0, polls: false, started: started)
+        textSizes: TextSize.allCategories, against: nil, editor: nil, edited: client.edited,
+        selected: client.selected)
+      try await session.serve(loaded, port: 0, polls: false) { server, watcher in
+        // The text may not be stored.
+        watcher.note([client.path])
+        client.started(server, watcher.note)
+      }
     }
     let server = LanguageServer(fontFolders: FontFolders.all(fonts), preview: start) {
       output.send($0)

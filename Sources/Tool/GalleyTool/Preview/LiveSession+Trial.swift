@@ -7,8 +7,8 @@ extension LiveSession {
   /// Returns the values that a page can try with a document, or nil for a document that is not in a file.
   func trial(of loaded: ProjectDocument) -> LiveTrial<CairoRenderer>? {
     guard loaded.file != nil else { return nil }
-    let (source, loader) = (loaded.source, DocumentLoader())
-    return LiveTrial<CairoRenderer>(values: { loader.values(of: source).previewValues }) {
+    let source = loaded.source
+    return LiveTrial<CairoRenderer>(values: { [loader] in loader.values(of: source).previewValues }) {
       [self] changes throws(LiveTrial<CairoRenderer>.Failure) in
       let texts = Dictionary(
         changes.map { (Position(line: $0.line, column: $0.column), $0.text) },

@@ -19,15 +19,19 @@ final class LiveSession: Sendable {
   private let catalog = DocumentCatalog.current
   private let fonts: Mutex<PreviewFonts>
   private let editor: PreviewEditor?
-  private let selected: (@Sendable (Int, Int) -> Void)?
+  private let selected: (@Sendable (SelectedPlace) -> Void)?
+  /// Reads documents as they are stored, or as an editor has them.
+  let loader: DocumentLoader
   private let version: Mutex<Int>
   private let entries = Mutex<[Entry]>([])
 
   init(
     _ arguments: DocumentArguments, loaded: [ProjectDocument],
     widths: ClosedRange<Double>, textSizes: [TextSize], against earlier: PreviewRevision?,
-    editor: PreviewEditor?, version: Int = 0, selected: (@Sendable (Int, Int) -> Void)? = nil
+    editor: PreviewEditor?, version: Int = 0, edited: EditedFiles? = nil,
+    selected: (@Sendable (SelectedPlace) -> Void)? = nil
   ) throws {
+    loader = DocumentLoader(edited: edited)
     (self.arguments, self.widths, self.textSizes) = (arguments, widths, textSizes)
     self.earlier = earlier
     self.version = Mutex(version)
@@ -35,18 +39,18 @@ final class LiveSession: Sendable {
     fonts = Mutex(try PreviewFonts(arguments.library(for: loaded)))
   }
 
-  /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the server.
+  /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the server and the watcher.
   ///
   /// If it polls, it reads files regularly instead of waiting for events of the system.
   func serve(
     _ loaded: [ProjectDocument], port: Int, polls: Bool,
-    started: (PreviewServer) throws -> Void
+    started: (PreviewServer, FileWatcher) throws -> Void
   ) async throws {
     let preview = preview(of: loaded)
     let server = try PreviewServer(port: port) { preview.answer($0) }
     let watcher = try watch(preview, polls: polls) { server.send($0) }
     defer { watcher.stop() }
-    try started(server)
+    try started(server, watcher)
     // The page is made while the browser starts.
     Task { _ = preview.answer(.page) }
     await withTaskCancellationHandler {
@@ -146,8 +150,8 @@ final class LiveSession: Sendable {
   /// Returns what writes nodes of a document as views; nil for a document that is not in a file.
   private func code(of loaded: ProjectDocument) -> (@Sendable (Int, Int) -> String?)? {
     guard loaded.file != nil else { return nil }
-    return { [source = loaded.source] line, column in
-      (try? DocumentLoader().contents(of: source)).flatMap {
+    return { [source = loaded.source, loader] line, column in
+      (try? loader.contents(of: source)).flatMap {
         ExportedView.code(ofNodeAt: Position(line: line, column: column), in: $0)
       }
     }
@@ -240,7 +244,7 @@ final class LiveSession: Sendable {
   private func sources(
     at argument: String, _ before: [Entry]
   ) throws(DocumentError) -> [DocumentSource] {
-    let listed = try DocumentLoader().sources(at: argument)
+    let listed = try loader.sources(at: argument)
     let paths = Set(listed.map(\.path))
     let others = before.map(\.source).filter {
       $0.isAt(argument) && !paths.contains($0.path) && FileStatus.isFile($0.path)
@@ -256,7 +260,7 @@ final class LiveSession: Sendable {
   private func read(_ source: DocumentSource, _ last: Entry?) -> Entry {
     var entry = last ?? Entry(source: source)
     do throws(DocumentError) {
-      entry.loaded = .init(source: source, document: try DocumentLoader().load(source))
+      entry.loaded = .init(source: source, document: try loader.load(source))
       (entry.isShown, entry.problems) = (false, [])
     } catch {
       entry.isShown = true

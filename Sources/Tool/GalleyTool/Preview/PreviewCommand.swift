@@ -116,7 +116,9 @@ struct PreviewCommand: AsyncParsableCommand {
       if let link {
         try await session.serve(loaded, through: link, polls: poll)
       } else {
-        try await session.serve(loaded, port: port, polls: poll) { try started($0.address) }
+        try await session.serve(loaded, port: port, polls: poll) { server, _ in
+          try started(server.address)
+        }
       }
     }
   }

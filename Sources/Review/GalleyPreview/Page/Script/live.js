@@ -166,9 +166,9 @@ function listen() {
 }
 
 /** Selects the node at a place of the shown document, where the cursor of an editor is. */
-function takeSelection({ line, column }) {
+function takeSelection({ file, line, column }) {
   const nodes = [...stage.picture.nodes.values()].map(({ spec }) => spec);
-  const found = nodes.find((spec) => spec && !spec.file && spec.line === line && spec.column === column);
+  const found = nodes.find((spec) => spec && spec.file === file && spec.line === line && spec.column === column);
   if (!found) return;
   live.selected = found.path;
   selectInTree(found.path);
@@ -177,10 +177,10 @@ function takeSelection({ line, column }) {
 /** Tells the editor that started the page what is selected, unless the editor selected it. */
 function tellSelection() {
   const spec = specOf(state.selected);
-  if (!spec?.line || spec.file || state.selected === live.selected) return;
+  if (!spec?.line || state.selected === live.selected) return;
   live.selected = state.selected;
   // The cursor stays if the editor is gone.
-  fetch(`/selected?document=${state.document}&line=${spec.line}&column=${spec.column}`).catch(() => {});
+  fetch(`/selected?document=${state.document}&line=${spec.line}&column=${spec.column}&file=${hexDigits(spec.file ?? "")}`).catch(() => {});
 }
 
 /** Copies a node as the code of a view. */

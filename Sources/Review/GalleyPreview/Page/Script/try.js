@@ -102,9 +102,12 @@ function endTrial() {
   applyChanges();
 }
 
+/** Returns the bytes of a text in hexadecimal digits. */
+const hexDigits = (text) => [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** Returns changes as part of a request: line, column and the bytes in hexadecimal digits. */
 const writtenChanges = () => [...trial.changes.values()].map(({ line, column, tried }) =>
-  `${line}.${column}.${[...new TextEncoder().encode(tried)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`).join("_");
+  `${line}.${column}.${hexDigits(tried)}`).join("_");
 
 /** Shows the document with the changes; those made meanwhile follow. */
 async function applyChanges() {
