@@ -8,7 +8,8 @@ extension LiveSession {
   func trial(of loaded: ProjectDocument) -> LiveTrial<CairoRenderer>? {
     guard loaded.file != nil else { return nil }
     let source = loaded.source
-    return LiveTrial<CairoRenderer>(values: { [loader] in loader.values(of: source).previewValues }) {
+    return LiveTrial<CairoRenderer>(values: { [loader] in loader.values(of: source).previewValues })
+    {
       [self] changes throws(LiveTrial<CairoRenderer>.Failure) in
       let texts = Dictionary(
         changes.map { (Position(line: $0.line, column: $0.column), $0.text) },
