@@ -4,9 +4,9 @@ import GalleySource
 extension ViewWriter {
   /// Returns a value that may depend on conditions as an expression; nil where it is not set.
   func value(
-    _ tree: Tree, _ scope: Scope, otherwise: String?,
-    _ leaf: (Tree, Scope) throws -> String
-  ) throws -> String? {
+    _ tree: Tree, _ scope: Scope, otherwise: Expression?,
+    _ leaf: (Tree, Scope) throws -> Expression
+  ) throws -> Expression? {
     let (tree, scope) = scope.resolved(tree)
     guard tree.isCondition else { return try leaf(tree, scope) }
     let branches = Branches.all(of: tree, scope)
@@ -24,7 +24,7 @@ extension ViewWriter {
         continue
       }
       guard let value, let rest = result else { throw Unwritable(position: tree.position) }
-      result = value == rest ? rest : "\(code) ? \(value) : \(rest)"
+      result = value == rest ? rest : .conditional(code, value, rest)
     }
     return result
   }

@@ -122,13 +122,13 @@ package struct ExportedView: Sendable {
       lines.add("}", 0)
     }
     add(writer.colors.map { ($0.name, $0.code) }, of: "Color", to: &lines)
-    add(writer.lengths.map { ($0.name, $0.points) }, of: "CGFloat", to: &lines)
+    add(writer.lengths.map { ($0.name, .plain($0.points)) }, of: "CGFloat", to: &lines)
     add(writer.drawings.map { ($0.name, $0.code) }, of: "Drawing", to: &lines)
     return lines.lines.joined(separator: "\n") + "\n"
   }
 
   private static func add(
-    _ constants: [(name: String, code: String)], of type: String, to lines: inout CodeLines
+    _ constants: [(name: String, code: Expression)], of type: String, to lines: inout CodeLines
   ) {
     guard !constants.isEmpty else { return }
     lines.add("", 0)
@@ -137,13 +137,13 @@ package struct ExportedView: Sendable {
       guard type != "Drawing" else {
         // A view is no constant in Swift 6, since it belongs to the main actor.
         lines.add("fileprivate static var \(SwiftName.escaped(name)): Drawing {", 2)
-        lines.addExpression(code, 4)
+        lines.add(code, 4)
         lines.add("}", 2)
         continue
       }
       let annotation = type == "CGFloat" ? ": CGFloat" : ""
       let start = "fileprivate static let \(SwiftName.escaped(name))\(annotation) = "
-      lines.addExpression(start + code, 2)
+      lines.add(code, after: start, 2)
     }
     lines.add("}", 0)
   }

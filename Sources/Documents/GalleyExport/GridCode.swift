@@ -3,15 +3,15 @@ import GalleySource
 
 extension ViewWriter {
   func grid(_ node: NodeProperties, _ context: NodeContext) throws -> ViewCode {
-    var arguments: [String] = []
+    var arguments: [Argument] = []
     let alignment = try alignment(of: node, "alignment") ?? ".center"
-    if alignment != ".center" { arguments.append("alignment: \(alignment)") }
+    if alignment != ".center" { arguments.append(Argument("alignment", alignment)) }
     // Without a number, both have 8 points between columns.
     if let spacing = try length(of: node, "columnSpacing", named: "columnSpacing") {
-      arguments.append("horizontalSpacing: \(spacing)")
+      arguments.append(Argument("horizontalSpacing", spacing))
     }
     if let spacing = try length(of: node, "rowSpacing", named: "rowSpacing") {
-      arguments.append("verticalSpacing: \(spacing)")
+      arguments.append(Argument("verticalSpacing", spacing))
     }
     let isEqual = try word(of: node, "equalColumns") { $0 } == "true"
     guard let (tree, scope) = node["grid"] else { return ViewCode(call: Call(name: "Grid")) }
@@ -26,15 +26,15 @@ extension ViewWriter {
       support.insert(.equalColumns)
       return ViewCode(
         call: Call(
-          name: "EqualColumnsGrid", arguments: ["columns: \(cells.count)"] + arguments,
-          body: cells.body))
+          name: "EqualColumnsGrid", 
+          arguments: [Argument("columns", "\(cells.count)")] + arguments, body: cells.body))
     }
     let rows = gridRows(tree, scope, cell)
     return ViewCode(call: Call(name: "Grid", arguments: arguments, body: rows))
   }
 
   private struct GridCell {
-    var alignment: String
+    var alignment: Expression
     var isEqual: Bool
     var alignments: [String]
     var context: NodeContext
@@ -65,7 +65,8 @@ extension ViewWriter {
             cell.alignment,
             horizontal: cell.alignments.indices.contains(count) ? cell.alignments[count] : nil)
           let frame = Call(
-            name: ".frame", arguments: ["maxWidth: .infinity", "alignment: \(alignment)"])
+            name: ".frame",
+            arguments: [Argument("maxWidth", ".infinity"), Argument("alignment", alignment)])
           body += alignment == cell.alignment ? statements : Self.modified(statements, [frame])
           count += 1
         }
@@ -124,10 +125,12 @@ extension ViewWriter {
     if cell.isEqual {
       let horizontal = cell.alignments.indices.contains(column) ? cell.alignments[column] : nil
       let alignment = Self.alignment(cell.alignment, horizontal: horizontal)
-      let arguments = alignment == ".center" ? [] : ["alignment: \(alignment)"]
-      own.append(Call(name: ".frame", arguments: ["maxWidth: .infinity"] + arguments))
+      let arguments = alignment == ".center" ? [] : [Argument("alignment", alignment)]
+      own.append(
+        Call(name: ".frame", arguments: [Argument("maxWidth", ".infinity")] + arguments))
     } else if cell.alignments.indices.contains(column) {
-      own.append(Call(name: ".gridColumnAlignment", arguments: [".\(cell.alignments[column])"]))
+      let alignment: Expression = ".\(cell.alignments[column])"
+      own.append(Call(name: ".gridColumnAlignment", arguments: [Argument(alignment)]))
     }
     if let columns = tree["columns"] {
       let count = try? value(columns, scope, otherwise: "1") { tree, scope in
@@ -135,51 +138,51 @@ extension ViewWriter {
           throw self.split(tree, scope)
         }
         switch segments[0] {
-        case .text(let text): return text
-        case .variable(let variable): return self.use(variable)
+        case .text(let text): return .plain(text)
+        case .variable(let variable): return .plain(self.use(variable))
         }
       }
-      own.append(Call(name: ".gridCellColumns", arguments: [count ?? "1"]))
+      own.append(Call(name: ".gridCellColumns", arguments: [Argument(count ?? "1")]))
     }
     if let unsized = tree["unsized"], unsized.scalar?.isTrue == true {
-      own.append(Call(name: ".gridCellUnsizedAxes", arguments: [".horizontal"]))
+      own.append(Call(name: ".gridCellUnsizedAxes", arguments: [Argument(".horizontal")]))
     }
     return own.isEmpty ? statements : Self.modified(statements, own)
   }
 
   func lazyGrid(_ node: NodeProperties, _ context: NodeContext) throws -> ViewCode {
     let alignment = try alignment(of: node, "alignment")
-    var (horizontal, vertical): (String?, String?) = ("8", nil)
+    var (horizontal, vertical): (Expression?, Expression?) = ("8", nil)
     if let spacing = node["spacing"] {
       (horizontal, vertical) = try spacings(spacing.tree, spacing.scope)
     }
-    var suffix = horizontal.map { $0 == "8" ? "" : ", spacing: \($0)" } ?? ""
-    if let alignment, alignment != ".center" { suffix += ", alignment: \(alignment)" }
-    var columns: [String] = []
+    var further: [Argument] = []
+    if let horizontal, horizontal != "8" { further.append(Argument("spacing", horizontal)) }
+    if let alignment, alignment != ".center" { further.append(Argument("alignment", alignment)) }
+    var columns: [Expression] = []
     if let (list, scope) = node["columns"] ?? node["tracks"] {
       for item in list.elements ?? [] {
-        columns.append("GridItem(\(try track(item, scope))\(suffix))")
+        columns.append(.call("GridItem", [Argument(try track(item, scope))] + further))
       }
     } else {
-      columns = ["GridItem(.flexible()\(suffix))"]
+      columns = [.call("GridItem", [Argument(".flexible()")] + further)]
     }
-    var arguments = ["columns: [\(columns.joined(separator: ", "))]"]
-    if let vertical, vertical != "8" { arguments.append("spacing: \(vertical)") }
+    var arguments = [Argument("columns", .list(columns))]
+    if let vertical, vertical != "8" { arguments.append(Argument("spacing", vertical)) }
     let body = try children("lazyVGrid", of: node, context.inside(nil))
     return ViewCode(call: Call(name: "LazyVGrid", arguments: arguments, body: body))
   }
 
-  private func track(_ tree: Tree, _ scope: Scope) throws -> String {
+  private func track(_ tree: Tree, _ scope: Scope) throws -> Expression {
     if tree.scalar?.text == "flexible" { return ".flexible()" }
     guard tree.entries != nil, tree["scaled"] == nil else {
-      return ".fixed(\(try length(tree, scope, named: "column")))"
+      return .call(".fixed", [Argument(try length(tree, scope, named: "column"))])
     }
-    let maximum = try tree["maximum"].map { "maximum: \(try length($0, scope, named: "column"))" }
-    if let adaptive = tree["adaptive"] {
-      let minimum = "minimum: \(try length(adaptive, scope, named: "column"))"
-      return ".adaptive(\([minimum, maximum].compactMap(\.self).joined(separator: ", ")))"
+    let bounds = try [
+      ("minimum", tree["adaptive"] ?? tree["minimum"]), ("maximum", tree["maximum"]),
+    ].compactMap { name, bound in
+      try bound.map { Argument(name, try length($0, scope, named: "column")) }
     }
-    let minimum = try tree["minimum"].map { "minimum: \(try length($0, scope, named: "column"))" }
-    return ".flexible(\([minimum, maximum].compactMap(\.self).joined(separator: ", ")))"
+    return .call(tree["adaptive"] == nil ? ".flexible" : ".adaptive", bounds)
   }
 }

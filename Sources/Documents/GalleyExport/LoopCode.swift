@@ -6,7 +6,7 @@ struct LoopArray: Hashable {
   var type: String
   /// The fields of the type; none for an array of words.
   var fields: [Field]
-  var elements: [String]
+  var elements: [Expression]
 
   struct Field: Hashable {
     var name: String
@@ -25,7 +25,7 @@ struct LoopArray: Hashable {
 struct LoopCode {
   /// A value that is another in each item.
   private struct Difference: Hashable {
-    var codes: [String]
+    var codes: [Expression]
     var type: String
     /// Whether the value is another in each item, so that an array of it is enough.
     var isIdentity: Bool {
@@ -68,13 +68,13 @@ struct LoopCode {
     let fields = differences.map { LoopArray.Field(name: $0.name, type: $0.difference.type) }
       .sorted { $0.name == "id" && $1.name != "id" }
     let type = typeName(fields)
-    let numbers = fields.contains { $0.name == "id" } ? [] : ["id: "]
-    let elements = (0..<count).map { item in
+    let isNumbered = !fields.contains { $0.name == "id" }
+    let elements = (0..<count).map { item -> Expression in
       let values = fields.map { field in
-        let code = differences.first { $0.name == field.name }?.difference.codes[item] ?? ""
-        return "\(field.name): \(code)"
+        let code = differences.first { $0.name == field.name }?.difference.codes[item]
+        return Argument(field.name, code ?? "")
       }
-      return "\(type)(\((numbers.map { "\($0)\(item + 1)" } + values).joined(separator: ", ")))"
+      return .call(type, (isNumbered ? [Argument("id", "\(item + 1)")] : []) + values)
     }
     return LoopArray(type: type, fields: fields, elements: elements)
   }
@@ -84,9 +84,10 @@ struct LoopCode {
     guard let array else {
       return .view(
         ViewCode(
-          call: Call(name: "ForEach", arguments: ["0..<\(count)"], parameter: "_", body: body)))
+          call: Call(name: "ForEach", arguments: [Argument("0..<\(count)")], parameter: "_", body: body)))
     }
-    let arguments = array.fields.isEmpty ? [name, "id: \\.self"] : [name]
+    let identity = array.fields.isEmpty ? [Argument("id", "\\.self")] : []
+    let arguments = [Argument("\(name)")] + identity
     return .view(
       ViewCode(call: Call(name: "ForEach", arguments: arguments, parameter: variable, body: body)))
   }
@@ -150,34 +151,34 @@ struct LoopCode {
     return call
   }
 
-  private mutating func arguments(_ calls: [Call]) -> [String]? {
+  private mutating func arguments(_ calls: [Call]) -> [Argument]? {
     if let view = views.first(where: { $0.name == calls[0].name }) {
       return arguments(calls, of: view)
     }
     guard Set(calls.map(\.arguments.count)).count == 1 else { return nil }
-    var result: [String] = []
+    var result: [Argument] = []
     for index in calls[0].arguments.indices {
-      let all = calls.map { Argument($0.arguments[index]) }
+      let all = calls.map { $0.arguments[index] }
       guard all.allSatisfy({ $0.label == all[0].label }) else { return nil }
       guard
         let code = common(
-          all.map(\.code), Self.type(of: all[0].label, in: calls[0].name, all.map(\.code)))
+          all.map(\.value), Self.type(of: all[0].label, in: calls[0].name, all.map(\.value)))
       else {
         return nil
       }
-      result.append(Argument(label: all[0].label, code: code).text)
+      result.append(Argument(all[0].label, code))
     }
     return result
   }
 
   /// Returns the arguments of a view, some of which leave out a default.
-  private mutating func arguments(_ calls: [Call], of view: ViewStruct) -> [String]? {
+  private mutating func arguments(_ calls: [Call], of view: ViewStruct) -> [Argument]? {
     let all = calls.map { call in
       Dictionary(
-        call.arguments.map { (Argument($0).label ?? "", Argument($0).code) },
+        call.arguments.map { ($0.label ?? "", $0.value) },
         uniquingKeysWith: { first, _ in first })
     }
-    var result: [String] = []
+    var result: [Argument] = []
     for parameter in view.usedParameters {
       let name = parameter.variable.name
       let given = all.map { $0[name] }
@@ -186,16 +187,16 @@ struct LoopCode {
       guard codes.count == calls.count,
         let code = common(codes, (parameter.variable.type.swiftName, name))
       else { return nil }
-      result.append(Argument(label: name, code: code).text)
+      result.append(Argument(name, code))
     }
     return result
   }
 
   private mutating func common(
-    _ codes: [String], _ kind: (type: String, name: String)?
-  ) -> String? {
+    _ codes: [Expression], _ kind: (type: String, name: String)?
+  ) -> Expression? {
     if codes.allSatisfy({ $0 == codes[0] }) { return codes[0] }
-    guard let (type, name) = kind, codes.allSatisfy(Argument.isConstant) else { return nil }
+    guard let (type, name) = kind, codes.allSatisfy(\.isConstant) else { return nil }
     let difference = Difference(codes: codes, type: type)
     if let known = differences.first(where: { $0.difference == difference }) {
       return code(ofField: known.name, type)
@@ -208,64 +209,33 @@ struct LoopCode {
     return code(ofField: field, type)
   }
 
-  private func code(ofField name: String, _ type: String) -> String {
+  private func code(ofField name: String, _ type: String) -> Expression {
     guard !isOfValues else {
+      let value = Expression.plain(variable)
       // Keys are no identities, so that the array has the words.
-      return type == "LocalizedStringKey" ? "LocalizedStringKey(\(variable))" : variable
+      return type == "LocalizedStringKey"
+        ? .call("LocalizedStringKey", [Argument(value)]) : value
     }
     return "\(variable).\(SwiftName.escaped(name))"
   }
 
   /// Returns the name that the loop has for some texts.
-  private func name(of codes: [String]) -> String? {
-    texts.first { $0.values.map { SwiftName.literal($0) } == codes }
+  private func name(of codes: [Expression]) -> String? {
+    texts.first { $0.values.map { .string($0) } == codes }
       .map { SwiftName.member($0.name) }
   }
 
   /// Returns the type of an argument that may be a value of an item, and a name for it; nil for others.
-  private static func type(of label: String?, in call: String, _ codes: [String]) -> (
+  private static func type(of label: String?, in call: String, _ codes: [Expression]) -> (
     type: String, name: String
   )? {
     switch (call, label) {
     case ("Text", nil):
-      codes.allSatisfy { $0.hasPrefix("\"") } ? ("LocalizedStringKey", "text") : ("Double", "value")
+      codes.allSatisfy(\.isLiteral) ? ("LocalizedStringKey", "text") : ("Double", "value")
     case ("Text", "verbatim"): ("String", "text")
     case (".accessibilityIdentifier", nil): ("String", "id")
     case ("Image", nil), ("Image", "systemName"): ("String", "image")
     default: nil
     }
-  }
-}
-
-/// An argument of a call: its label and its value.
-private struct Argument {
-  var label: String?
-  var code: String
-
-  init(label: String?, code: String) { (self.label, self.code) = (label, code) }
-
-  init(_ text: String) {
-    let label = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let rest = text.dropFirst(label.count)
-    guard !label.isEmpty, rest.hasPrefix(": ") else {
-      self.init(label: nil, code: text)
-      return
-    }
-    self.init(label: String(label), code: String(rest.dropFirst(2)))
-  }
-
-  var text: String { label.map { "\($0): \(code)" } ?? code }
-
-  /// Whether code is a value that no view is needed for.
-  static func isConstant(_ code: String) -> Bool {
-    if code.hasPrefix("\"") {
-      let inside = code.dropFirst().dropLast().replacing("\\\\", with: "").replacing(
-        "\\\"", with: "")
-      return !inside.contains { $0 == "\"" } && !inside.contains("\\(")
-    }
-    return ["true", "false"].contains(code) || Double(code) != nil
-      || code.hasPrefix(".") && code.dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
-      || code.hasPrefix("Color(red: ") && code.dropFirst(6).allSatisfy { $0 != "?" }
-      || code.hasPrefix("Color.") && code.dropFirst(6).allSatisfy { $0.isLetter || $0.isNumber }
   }
 }

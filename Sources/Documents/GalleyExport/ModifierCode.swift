@@ -17,10 +17,8 @@ extension ViewWriter {
     calls += try effects(node)
     calls += try limits(node)
     if context.isRoot, let place = try place(node) {
-      let alignment = place == ".center" ? [] : ["alignment: \(place)"]
-      calls.append(
-        Call(
-          name: ".frame", arguments: ["maxWidth: .infinity", "maxHeight: .infinity"] + alignment))
+      let sides = ["maxWidth", "maxHeight"].map { Argument($0, ".infinity") }
+      calls.append(Call(name: ".frame", arguments: sides + Self.alignment(place)))
     }
     guard !calls.isEmpty else { return statements }
     // Nothing has no modifiers, but for a place that it takes.
@@ -52,7 +50,7 @@ extension ViewWriter {
         guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
         if segments.count == 1, case .variable(let variable) = segments[0] {
           switch variable.type {
-          case .string, .keyString: return self.use(variable)
+          case .string, .keyString: return .plain(self.use(variable))
           case .key, .color, .alignment, .flag, .integer, .options, .content:
             throw Split(variable: variable)
           }
@@ -62,7 +60,7 @@ extension ViewWriter {
         }
         return self.literal(segments)
       }
-      if let id { calls.append(Call(name: ".accessibilityIdentifier", arguments: [id])) }
+      if let id { calls.append(Call(name: ".accessibilityIdentifier", arguments: [Argument(id)])) }
     }
     if let role = try word(
       of: node, "role", default: "[]",
@@ -70,7 +68,7 @@ extension ViewWriter {
         ".is\(word.prefix(1).uppercased())\(word.dropFirst())"
       })
     {
-      calls.append(Call(name: ".accessibilityAddTraits", arguments: [role]))
+      calls.append(Call(name: ".accessibilityAddTraits", arguments: [Argument(role)]))
     }
     return calls
   }
@@ -85,13 +83,16 @@ extension ViewWriter {
       guard let ratio = inner.constant(tree["fill"] ?? tree["fit"] ?? tree) else {
         throw split(tree, inner)
       }
-      calls.append(Call(name: ".aspectRatio", arguments: [ratio, "contentMode: .\(mode)"]))
+      calls.append(
+        Call(
+          name: ".aspectRatio",
+          arguments: [Argument(.plain(ratio)), Argument("contentMode", ".\(mode)")]))
     }
     let isImage = node.kind == "image"
-    func lengths(_ names: [String]) throws -> [String] {
+    func lengths(_ names: [String]) throws -> [Argument] {
       try names.compactMap { name in
         guard let code = try length(of: node, name, named: name), code != "nil" else { return nil }
-        return "\(name): \(code)"
+        return Argument(name, code)
       }
     }
     let fixed = isImage ? [] : try lengths(["width", "height"])
@@ -100,31 +101,34 @@ extension ViewWriter {
     ])
     guard !fixed.isEmpty || !flexible.isEmpty else { return calls }
     let alignment = try place(node) ?? defaultPlace(node)
-    let suffix = alignment == ".center" ? [] : ["alignment: \(alignment)"]
+    let suffix = Self.alignment(alignment)
     if !fixed.isEmpty { calls.append(Call(name: ".frame", arguments: fixed + suffix)) }
     if !flexible.isEmpty { calls.append(Call(name: ".frame", arguments: flexible + suffix)) }
     return calls
   }
 
+  /// Returns the argument of an alignment that is not the default.
+  private static func alignment(_ code: Expression?) -> [Argument] {
+    code.flatMap { $0 == ".center" ? nil : [Argument("alignment", $0)] } ?? []
+  }
+
   /// Returns the place of the document on the screen, from the outermost node.
-  func place(_ node: NodeProperties) throws -> String? {
+  func place(_ node: NodeProperties) throws -> Expression? {
     try alignment(of: node, "place")
   }
 
   /// Returns the place of the content of a kind in a larger frame.
-  private func defaultPlace(_ node: NodeProperties) throws -> String {
+  private func defaultPlace(_ node: NodeProperties) throws -> Expression {
     switch node.kind {
     case "text", "string", "value":
-      let alignment = try word(of: node, "textAlignment", default: "leading") { $0 } ?? "leading"
-      return alignment.contains(" ")
-        ? Self.members(alignment, of: "Alignment", ["leading", "center", "trailing"])
-        : ".\(alignment)"
+      let alignment = try word(of: node, "textAlignment", default: "leading") ?? "leading"
+      return Self.members(alignment, of: alignment.isConditional ? "Alignment" : "")
     case "flow", "lines": return ".topLeading"
     case "hstack", "vstack", "zstack", "grid": break
     default: return ".center"
     }
     // Of an alignment that depends on conditions, only the parts that all have in common would count.
-    let alignment = try word(of: node, "alignment", default: "center") { $0 } ?? "center"
+    let alignment = try word(of: node, "alignment", default: "center") ?? "center"
     switch node.kind {
     case "hstack":
       switch alignment {
@@ -149,10 +153,10 @@ extension ViewWriter {
   }
 
   private struct Sides: Equatable {
-    var top: String?
-    var leading: String?
-    var bottom: String?
-    var trailing: String?
+    var top: Expression?
+    var leading: Expression?
+    var bottom: Expression?
+    var trailing: Expression?
   }
 
   private func sides(_ tree: Tree, _ scope: Scope) throws -> Sides {
@@ -165,7 +169,7 @@ extension ViewWriter {
       let all = try length(tree, scope, named: "padding")
       return Sides(top: all, leading: all, bottom: all, trailing: all)
     }
-    func side(_ name: String, _ axis: String) throws -> String? {
+    func side(_ name: String, _ axis: String) throws -> Expression? {
       try (tree[name] ?? tree[axis]).map { try length($0, scope, named: "\(name)Padding") }
     }
     return Sides(
@@ -174,12 +178,13 @@ extension ViewWriter {
   }
 
   private static func padding(_ sides: Sides) -> [Call] {
-    func zero(_ code: String?) -> String? { code == "0" ? nil : code }
+    func zero(_ code: Expression?) -> Expression? { code == "0" ? nil : code }
     let (top, bottom) = (zero(sides.top), zero(sides.bottom))
     let (leading, trailing) = (zero(sides.leading), zero(sides.trailing))
-    func call(_ edge: String?, _ code: String?) -> [Call] {
+    func call(_ edge: Expression?, _ code: Expression?) -> [Call] {
       guard let code else { return [] }
-      return [Call(name: ".padding", arguments: [edge, code].compactMap(\.self))]
+      let arguments = [edge, code].compactMap(\.self).map { Argument($0) }
+      return [Call(name: ".padding", arguments: arguments)]
     }
     if top == bottom, leading == trailing {
       if top == leading { return call(nil, top) }
@@ -194,7 +199,7 @@ extension ViewWriter {
   }
 
   private func conditionalPadding(_ tree: Tree, _ scope: Scope) throws -> [Call] {
-    func code(_ side: KeyPath<Sides, String?>) throws -> String? {
+    func code(_ side: KeyPath<Sides, Expression?>) throws -> Expression? {
       try value(tree, scope, otherwise: "0") { tree, scope in
         try self.sides(tree, scope)[keyPath: side] ?? "0"
       }
@@ -218,9 +223,10 @@ extension ViewWriter {
     if let (tree, scope) = node["background"].map({ $0.scope.resolved($0.tree) }) {
       calls += try background(tree, scope, shape, &shadows, node)
     }
-    if try flag(of: node, "clip") != nil {
+    if try flag(of: node, "clip", ".clipped") != nil {
       calls.append(
-        shape.map { Call(name: ".clipShape", arguments: [$0.code]) } ?? Call(name: ".clipped"))
+        shape.map { Call(name: ".clipShape", arguments: [Argument($0.expression)]) }
+          ?? Call(name: ".clipped"))
     }
     if let (tree, scope) = node["border"] {
       let border = try border(tree, scope)
@@ -236,16 +242,14 @@ extension ViewWriter {
     if tree.entries != nil, !tree.isCondition,
       !["linear", "radial", "angular", "material"].contains(where: { tree[$0] != nil })
     {
-      let alignment = try alignment(of: node, "backgroundAlignment")
       let body = statements(tree, scope, NodeContext())
       return [
         Call(
           name: ".background",
-          arguments: alignment.flatMap { $0 == ".center" ? nil : ["alignment: \($0)"] } ?? [],
-          body: body)
+          arguments: Self.alignment(try alignment(of: node, "backgroundAlignment")), body: body)
       ]
     }
-    let style: String
+    let style: Expression
     if let material = tree["material"].flatMap({ scope.constant($0) }) {
       style = material == "bar" ? ".bar" : ".\(material)Material"
     } else {
@@ -255,57 +259,56 @@ extension ViewWriter {
     guard shadows.isEmpty else {
       let view = ViewCode(
         call: shape ?? Call(name: "Rectangle"),
-        modifiers: [Call(name: ".fill", arguments: [style])] + shadows)
+        modifiers: [Call(name: ".fill", arguments: [Argument(style)])] + shadows)
       shadows = []
       return [Call(name: ".background", body: [.view(view)])]
     }
-    return [
-      Call(name: ".background", arguments: [style] + (shape.map { ["in: \($0.code)"] } ?? []))
-    ]
+    let outline = shape.map { [Argument("in", $0.expression)] } ?? []
+    return [Call(name: ".background", arguments: [Argument(style)] + outline)]
   }
 
   private func overlay(_ node: NodeProperties) throws -> [Call] {
     guard let (tree, scope) = node["overlay"] else { return [] }
     let body = statements(tree, scope, NodeContext())
     guard !body.isEmpty else { return [] }
-    let alignment = try alignment(of: node, "overlayAlignment")
-    let arguments = alignment.flatMap { $0 == ".center" ? nil : ["alignment: \($0)"] } ?? []
+    let arguments = Self.alignment(try alignment(of: node, "overlayAlignment"))
     return [Call(name: ".overlay", arguments: arguments, body: body)]
   }
 
   // MARK: Others
 
   private func fixedSize(_ node: NodeProperties) throws -> [Call] {
-    guard let axes = try word(of: node, "fixedSize", { $0 }), axes != "false" else { return [] }
-    switch axes {
-    case "true": return [Call(name: ".fixedSize")]
-    case "horizontal":
-      return [Call(name: ".fixedSize", arguments: ["horizontal: true", "vertical: false"])]
-    case "vertical":
-      return [Call(name: ".fixedSize", arguments: ["horizontal: false", "vertical: true"])]
-    default: throw Unwritable(position: node.position)
+    guard let axes = try word(of: node, "fixedSize"), axes != "false" else { return [] }
+    guard axes != "true" else { return [Call(name: ".fixedSize")] }
+    guard ["horizontal", "vertical"].contains(axes) else {
+      throw Unwritable(position: node.position)
     }
+    let arguments = ["horizontal", "vertical"].map {
+      Argument($0, axes == .plain($0) ? "true" : "false")
+    }
+    return [Call(name: ".fixedSize", arguments: arguments)]
   }
 
   private func effects(_ node: NodeProperties) throws -> [Call] {
     var calls: [Call] = []
-    if let scale = try word(of: node, "scale", default: "1", { $0 }), scale != "1" {
-      calls.append(Call(name: ".scaleEffect", arguments: [scale]))
+    if let scale = try word(of: node, "scale", default: "1"), scale != "1" {
+      calls.append(Call(name: ".scaleEffect", arguments: [Argument(scale)]))
     }
-    if let angle = try word(of: node, "rotation", default: "0", { $0 }), angle != "0" {
-      calls.append(Call(name: ".rotationEffect", arguments: [".degrees(\(angle))"]))
+    if let angle = try word(of: node, "rotation", default: "0"), angle != "0" {
+      let degrees = Expression.call(".degrees", [Argument(angle)])
+      calls.append(Call(name: ".rotationEffect", arguments: [Argument(degrees)]))
     }
     if let (tree, scope) = node["offset"], let items = scope.resolved(tree).tree.items,
       items.count == 2
     {
       let lengths = try items.map { try length($0, scope, named: "offset") }
-      calls.append(Call(name: ".offset", arguments: ["x: \(lengths[0])", "y: \(lengths[1])"]))
+      calls.append(Call(name: ".offset", arguments: zip(["x", "y"], lengths).map { Argument($0, $1) }))
     }
     if let radius = try length(of: node, "blur", named: "blur", otherwise: "0"), radius != "0" {
-      calls.append(Call(name: ".blur", arguments: ["radius: \(radius)"]))
+      calls.append(Call(name: ".blur", arguments: [Argument("radius", radius)]))
     }
-    if let share = try word(of: node, "opacity", default: "1", { $0 }), share != "1" {
-      calls.append(Call(name: ".opacity", arguments: [share]))
+    if let share = try word(of: node, "opacity", default: "1"), share != "1" {
+      calls.append(Call(name: ".opacity", arguments: [Argument(share)]))
     }
     return calls
   }
@@ -318,20 +321,12 @@ extension ViewWriter {
         Self.textSizes[word] ?? word
       })
     {
-      let limit =
-        size.contains(" ")
-        ? "(" + Self.members(size, of: "DynamicTypeSize", Set(Self.textSizes.values)) + ")"
-        : "DynamicTypeSize.\(size)"
-      calls.append(Call(name: ".dynamicTypeSize", arguments: ["...\(limit)"]))
+      let limit = Self.members(size, of: "DynamicTypeSize").grouped
+      calls.append(Call(name: ".dynamicTypeSize", arguments: [Argument("...\(limit)")]))
     }
-    if let priority = try word(of: node, "priority", default: "0", { $0 }), priority != "0" {
-      calls.append(Call(name: ".layoutPriority", arguments: [priority]))
+    if let priority = try word(of: node, "priority", default: "0"), priority != "0" {
+      calls.append(Call(name: ".layoutPriority", arguments: [Argument(priority)]))
     }
     return calls
   }
-}
-
-extension Call {
-  /// The call on one line, as an argument of another one.
-  var code: String { "\(name)(\(arguments.joined(separator: ", ")))" }
 }

@@ -223,7 +223,7 @@ extension ViewWriter {
     let arguments = view.usedParameters.map { parameter in
       let key = parameter.variable.key
       let value = key.owner == Self.traitOwner ? trait(key.name) : use(parameter.variable)
-      return "\(parameter.variable.name): \(value ?? "")"
+      return Argument(parameter.variable.name, .plain(value ?? ""))
     }
     return Self.modified(
       [.view(ViewCode(call: Call(name: view.name, arguments: arguments)))], limits)
@@ -301,12 +301,12 @@ extension ViewWriter {
   private func stack(
     _ name: String, _ node: NodeProperties, _ axis: Axis?, _ context: NodeContext
   ) throws -> ViewCode {
-    var arguments: [String] = []
+    var arguments: [Argument] = []
     if let alignment = try alignment(of: node, "alignment"), alignment != ".center" {
-      arguments.append("alignment: \(alignment)")
+      arguments.append(Argument("alignment", alignment))
     }
     if let spacing = try length(of: node, "spacing", named: "spacing") {
-      arguments.append("spacing: \(spacing)")
+      arguments.append(Argument("spacing", spacing))
     }
     let body = try children(node.kind, of: node, context.inside(axis))
     return ViewCode(call: Call(name: name, arguments: arguments, body: body))
@@ -317,7 +317,7 @@ extension ViewWriter {
     let body = try children("scroll", of: node, context.inside(nil))
     return ViewCode(
       call: Call(
-        name: "ScrollView", arguments: axis == ".vertical" ? [] : [axis], body: body))
+        name: "ScrollView", arguments: axis == ".vertical" ? [] : [Argument(axis)], body: body))
   }
 
   private func choice(_ node: NodeProperties, _ context: NodeContext) throws -> ViewCode {
@@ -330,32 +330,33 @@ extension ViewWriter {
     return ViewCode(
       call: Call(
         name: context.isInChoice ? "FittingChoice" : "ViewThatFits",
-        arguments: axes == "both" ? [] : ["in: \(axes)"], body: body))
+        arguments: axes == "both" ? [] : [Argument("in", axes)], body: body))
   }
 
   private func flow(_ node: NodeProperties, _ context: NodeContext) throws -> ViewCode {
     support.insert(.flow)
-    var arguments: [String] = []
+    var arguments: [Argument] = []
     if let justification = try word(of: node, "justification", { ".\($0)" }),
       justification != ".leading"
     {
-      arguments.append(justification)
+      arguments.append(Argument(justification))
     }
     if let spacing = node["spacing"] {
       let (horizontal, vertical) = try spacings(spacing.tree, spacing.scope)
       if horizontal != vertical {
         arguments += [
-          "horizontalSpacing: \(horizontal ?? "8")", "verticalSpacing: \(vertical ?? "8")",
+          Argument("horizontalSpacing", horizontal ?? "8"),
+          Argument("verticalSpacing", vertical ?? "8"),
         ]
       } else if let horizontal, horizontal != "8" {
-        arguments.append("spacing: \(horizontal)")
+        arguments.append(Argument("spacing", horizontal))
       }
     }
     let body = try children("flow", of: node, context.inside(nil))
     return ViewCode(call: Call(name: "Flow", arguments: arguments, body: body))
   }
 
-  func spacings(_ tree: Tree, _ scope: Scope) throws -> (String?, String?) {
+  func spacings(_ tree: Tree, _ scope: Scope) throws -> (Expression?, Expression?) {
     let (tree, scope) = scope.resolved(tree)
     guard let items = tree.items, items.count == 2 else {
       let both = try value(tree, scope, otherwise: "8") {
@@ -376,7 +377,7 @@ extension ViewWriter {
     let length = try value(tree, scope, otherwise: "8") { tree, scope in
       scope.constant(tree) == "true" ? "8" : try self.length(tree, scope, named: "space")
     }
-    let arguments = length == "8" ? [] : ["minLength: \(length ?? "8")"]
+    let arguments = length == "8" ? [] : [Argument("minLength", length ?? "8")]
     return ViewCode(call: Call(name: "Spacer", arguments: arguments))
   }
 
@@ -387,10 +388,9 @@ extension ViewWriter {
     }
     guard let length, length != "1" else { return ViewCode(call: Call(name: "Divider")) }
     let side = context.axis == .horizontal ? "width" : "height"
-    return ViewCode(
-      call: Call(name: "Rectangle"), modifiers: [Call(name: ".fill", arguments: [Self.separator])]
-    ).modified(".frame", "\(side): \(length)")
+    return ViewCode(call: Call(name: "Rectangle")).modified(".fill", Self.separator)
+      .modified(Call(name: ".frame", arguments: [Argument(side, length)]))
   }
 
-  static let separator = "Color(.separator)"
+  static let separator = Expression.call("Color", [Argument(".separator")])
 }

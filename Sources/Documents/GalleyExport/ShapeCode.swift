@@ -21,7 +21,7 @@ extension ViewWriter {
     if let (tree, scope) = node["fill"] {
       view = view.modified(".fill", try paint(tree, scope, of: node, "fill"))
     } else if stroke == nil {
-      view = view.modified(".fill", "Color(.systemFill)")
+      view = view.modified(".fill", Self.code(of: .semantic(.fill)))
     }
     if let stroke {
       // Before iOS 17, a shape that is filled is no shape any more.
@@ -54,9 +54,9 @@ extension ViewWriter {
         try self.length($0, $1, named: "cornerRadius")
       }
       guard let code, code != "0" else { return nil }
-      return Call(name: "RoundedRectangle", arguments: ["cornerRadius: \(code)"])
+      return Call(name: "RoundedRectangle", arguments: [Argument("cornerRadius", code)])
     }
-    func code(_ names: String...) throws -> String? {
+    func code(_ names: String...) throws -> Expression? {
       for name in names {
         if let side = tree[name] { return try length(side, scope, named: "cornerRadius") }
       }
@@ -70,29 +70,29 @@ extension ViewWriter {
     ]
     let first = corners[0].1
     if corners.allSatisfy({ $0.1 == first }) {
-      return first.map { Call(name: "RoundedRectangle", arguments: ["cornerRadius: \($0)"]) }
+      return first.map { Call(name: "RoundedRectangle", arguments: [Argument("cornerRadius", $0)]) }
     }
     return Call(
       name: "UnevenRoundedRectangle",
-      arguments: corners.compactMap { name, code in code.map { "\(name): \($0)" } })
+      arguments: corners.compactMap { name, code in code.map { Argument(name, $0) } })
   }
 
   private func sized(
-    _ view: ViewCode, _ node: NodeProperties, thickness: String?, isVertical: Bool
+    _ view: ViewCode, _ node: NodeProperties, thickness: Expression?, isVertical: Bool
   ) throws -> ViewCode {
-    var sides: [String] = []
+    var sides: [Argument] = []
     if let (tree, scope) = node[node.kind], tree.entries != nil {
       for side in ["width", "height"] {
         guard let length = tree[side] else { continue }
         let code = try value(length, scope, otherwise: "nil") {
           try self.length($0, $1, named: side)
         }
-        sides.append("\(side): \(code ?? "nil")")
+        sides.append(Argument(side, code ?? "nil"))
       }
     }
     if let thickness {
       let side = isVertical ? "width" : "height"
-      if !sides.contains(where: { $0.hasPrefix(side) }) { sides.append("\(side): \(thickness)") }
+      if !sides.contains(where: { $0.label == side }) { sides.append(Argument(side, thickness)) }
     }
     guard !sides.isEmpty else { return view }
     return view.modified(Call(name: ".frame", arguments: sides))
@@ -102,19 +102,22 @@ extension ViewWriter {
 
   struct BorderCode {
     var color = ViewWriter.separator
-    var width = "1"
-    var dash: [String] = []
+    var width: Expression = "1"
+    var dash: [Expression] = []
     var position = "inside"
 
     /// The line of a shape.
     var call: Call {
       let name = position == "inside" ? ".strokeBorder" : ".stroke"
       if !dash.isEmpty {
-        let style = "StrokeStyle(lineWidth: \(width), dash: [\(dash.joined(separator: ", "))])"
-        return Call(name: name, arguments: [color, "style: \(style)"])
+        let style = Expression.call(
+          "StrokeStyle", [Argument("lineWidth", width), Argument("dash", .list(dash))])
+        return Call(name: name, arguments: [Argument(color), Argument("style", style)])
       }
-      let lineWidth = width == "1" && position == "inside" ? [] : ["lineWidth: \(width)"]
-      return Call(name: name, arguments: [color] + lineWidth)
+      let isDefault = width == "1" && position == "inside"
+      return Call(
+        name: name, arguments: [Argument(color)] + (isDefault ? [] : [Argument("lineWidth", width)])
+      )
     }
   }
 
@@ -125,7 +128,7 @@ extension ViewWriter {
     guard tree.entries != nil else {
       if let name = scope.constant(tree), let token = contents.border(ofToken: name) {
         border.color = Self.code(of: token.color)
-        border.width = JSON.digits(token.width.points)
+        border.width = .plain(JSON.digits(token.width.points))
         return border
       }
       border.color = try color(tree, scope, inColor: true)
@@ -159,34 +162,40 @@ extension ViewWriter {
   /// Returns a color or a gradient as a style.
   func paint(
     _ tree: Tree, _ scope: Scope, of node: NodeProperties, _ property: String
-  ) throws -> String {
+  ) throws -> Expression {
     let (tree, scope) = scope.resolved(tree)
     guard tree.entries != nil, !tree.isCondition else {
       if let name = scope.constant(tree), let stops = contents.stops(ofToken: name) {
-        return "LinearGradient(stops: [\(Self.stops(stops))], startPoint: .top, endPoint: .bottom)"
+        return .call(
+          "LinearGradient",
+          [
+            Argument("stops", Self.stops(stops)), Argument("startPoint", ".top"),
+            Argument("endPoint", ".bottom"),
+          ])
       }
       return try color(tree, scope, of: node, property) ?? "Color.clear"
     }
     let kind = ["linear", "radial", "angular"].first { tree[$0] != nil }
     guard let kind, let list = tree[kind] else {
       note(.missing, tree.position, "SwiftUI has no counterpart of this fill")
-      return "Color(.systemFill)"
+      return Self.code(of: .semantic(.fill))
     }
     let arguments = try [colors(list, scope)] + geometry(of: kind, tree, scope)
     let name = kind.prefix(1).uppercased() + kind.dropFirst() + "Gradient"
-    return "\(name)(\(arguments.joined(separator: ", ")))"
+    return .call(name, arguments)
   }
 
-  private func geometry(of kind: String, _ tree: Tree, _ scope: Scope) throws -> [String] {
+  private func geometry(of kind: String, _ tree: Tree, _ scope: Scope) throws -> [Argument] {
     if kind == "linear" {
       return try [("startPoint", "from", "top"), ("endPoint", "to", "bottom")].map {
-        "\($0.0): \(try point(tree[$0.1], scope) ?? ".\($0.2)")"
+        Argument($0.0, try point(tree[$0.1], scope) ?? ".\($0.2)")
       }
     }
-    let center = "center: \(try point(tree["center"], scope) ?? ".center")"
+    let center = Argument("center", try point(tree["center"], scope) ?? ".center")
     guard kind == "radial" else {
       let start = tree["start"].flatMap { scope.constant($0) }.flatMap(Double.init) ?? 0
-      return [center] + (start == 0 ? [] : ["angle: .degrees(\(JSON.digits(start)))"])
+      let angle = Expression.call(".degrees", [Argument(.plain(JSON.digits(start)))])
+      return [center] + (start == 0 ? [] : [Argument("angle", angle)])
     }
     let radius = tree["radius"].flatMap { scope.constant($0) }.flatMap(Double.init)
     if radius == nil {
@@ -194,14 +203,17 @@ extension ViewWriter {
         .approximate, tree.position,
         "the radius of the gradient is 100 points, since SwiftUI knows none to the farthest corner")
     }
-    return [center, "startRadius: 0", "endRadius: \(JSON.digits(radius ?? 100))"]
+    return [
+      center, Argument("startRadius", "0"),
+      Argument("endRadius", .plain(JSON.digits(radius ?? 100))),
+    ]
   }
 
   /// Returns the colors of a gradient, or its colors at their places, as an argument.
-  private func colors(_ list: Tree, _ scope: Scope) throws -> String {
+  private func colors(_ list: Tree, _ scope: Scope) throws -> Argument {
     let (list, scope) = scope.resolved(list)
     if let name = scope.constant(list), let stops = contents.stops(ofToken: name) {
-      return "stops: [\(Self.stops(stops))]"
+      return Argument("stops", Self.stops(stops))
     }
     let items = list.items ?? []
     let colors = try items.map { item in
@@ -210,23 +222,26 @@ extension ViewWriter {
       } ?? "Color.clear"
     }
     guard items.contains(where: { $0["at"] != nil }) else {
-      return "colors: [\(colors.joined(separator: ", "))]"
+      return Argument("colors", .list(colors))
     }
     let last = max(items.count - 1, 1)
-    let stops = zip(items.indices, zip(items, colors)).map { index, pair in
+    let stops = zip(items.indices, zip(items, colors)).map { index, pair -> Expression in
       let even = JSON.digits((Double(index) / Double(last) * 1000).rounded() / 1000)
       let place = pair.0["at"].flatMap { scope.constant($0) } ?? even
-      return ".init(color: \(pair.1), location: \(place))"
+      return Self.stop(pair.1, place)
     }
-    return "stops: [\(stops.joined(separator: ", "))]"
+    return Argument("stops", .list(stops))
   }
 
-  private static func stops(_ stops: [Gradient.Stop]) -> String {
-    stops.map { ".init(color: \(code(of: $0.color)), location: \(JSON.digits($0.location)))" }
-      .joined(separator: ", ")
+  private static func stops(_ stops: [Gradient.Stop]) -> Expression {
+    .list(stops.map { stop(code(of: $0.color), JSON.digits($0.location)) })
   }
 
-  private func point(_ tree: Tree?, _ scope: Scope) throws -> String? {
+  private static func stop(_ color: Expression, _ location: String) -> Expression {
+    .call(".init", [Argument("color", color), Argument("location", .plain(location))])
+  }
+
+  private func point(_ tree: Tree?, _ scope: Scope) throws -> Expression? {
     guard let tree else { return nil }
     if let items = tree.items, items.count == 2 {
       let numbers = items.compactMap { scope.constant($0) }
@@ -240,11 +255,11 @@ extension ViewWriter {
     if let items = tree.items { return try items.flatMap { try shadows($0, scope) } }
     if let name = scope.constant(tree), let shadows = contents.shadows(ofToken: name) {
       return shadows.map { shadow in
-        var arguments = [
-          "color: \(Self.code(of: shadow.color))", "radius: \(JSON.digits(shadow.radius.points))",
-        ]
-        if shadow.x.points != 0 { arguments.append("x: \(JSON.digits(shadow.x.points))") }
-        if shadow.y.points != 0 { arguments.append("y: \(JSON.digits(shadow.y.points))") }
+        let offsets = [("x", shadow.x.points), ("y", shadow.y.points)].filter { $0.1 != 0 }
+        let lengths = [("radius", shadow.radius.points)] + offsets
+        let arguments =
+          [Argument("color", Self.code(of: shadow.color))]
+          + lengths.map { Argument($0.0, .plain(JSON.digits($0.1))) }
         return Call(name: ".shadow", arguments: arguments)
       }
     }
@@ -252,18 +267,18 @@ extension ViewWriter {
       note(.approximate, tree.position, "a shadow that depends on conditions is left out")
       return []
     }
-    var arguments: [String] = []
+    var arguments: [Argument] = []
     if let color = tree["color"] {
       let code = try value(color, scope, otherwise: "Color.clear") {
         try self.color($0, $1, inColor: true)
       }
-      arguments.append("color: \(code ?? "Color.clear")")
+      arguments.append(Argument("color", code ?? "Color.clear"))
     }
     let blur = tree["blur"].flatMap { scope.constant($0) }.flatMap(Double.init) ?? 0
-    arguments.append("radius: \(JSON.digits(blur / 2))")
+    arguments.append(Argument("radius", .plain(JSON.digits(blur / 2))))
     for side in ["x", "y"] {
       if let length = tree[side] {
-        arguments.append("\(side): \(try self.length(length, scope, named: side))")
+        arguments.append(Argument(side, try self.length(length, scope, named: side)))
       }
     }
     if tree["spread"] != nil || tree["inner"]?.scalar?.isTrue == true {
@@ -276,36 +291,37 @@ extension ViewWriter {
 
   func image(_ node: NodeProperties) throws -> ViewCode {
     guard let (tree, scope) = node["image"] else { return ViewCode(call: Call(name: "Image")) }
-    let name = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+    let name = try value(tree, scope, otherwise: .string("")) { tree, scope in
       guard let text = scope.constant(tree) else { throw self.split(tree, scope) }
-      return SwiftName.literal(
-        self.contents.isImageSet(text) ? text : self.image(ofFile: text))
+      return .string(self.contents.isImageSet(text) ? text : self.image(ofFile: text))
     }
-    var view = ViewCode(call: Call(name: "Image", arguments: [name ?? "\"\""]))
+    var view = ViewCode(call: Call(name: "Image", arguments: [Argument(name ?? .string(""))]))
     if let (tree, scope) = node["color"] {
       let code = try value(tree, scope, otherwise: "Color.accentColor") {
         try self.color($0, $1, inColor: true)
       }
       view = view.modified(".foregroundStyle", code ?? "Color.accentColor")
     }
-    if try flag(of: node, "flipsForRightToLeft") != nil {
+    if node.has("flipsForRightToLeft") {
       note(.approximate, node.position, "the image is not mirrored")
     }
     let width = try length(of: node, "width", named: "width")
     let height = try length(of: node, "height", named: "height")
     guard width != nil || height != nil else { return view }
-    let fills = try word(of: node, "contentMode") { $0 } == "fill"
+    let fills = try word(of: node, "contentMode") == "fill"
     let colors = view.modifiers
     view.modifiers = [Call(name: ".resizable")]
     view = view.modified(fills ? ".scaledToFill" : ".scaledToFit")
-    var arguments: [String] = []
+    var arguments: [Argument] = []
     for (side, capital, code) in [("width", "Width", width), ("height", "Height", height)] {
       guard let code else { continue }
       if code == ".infinity" {
         view = view.modified(
-          Call(name: ".frame", arguments: ["min\(capital): 0", "max\(capital): .infinity"]))
+          Call(
+            name: ".frame",
+            arguments: [Argument("min\(capital)", "0"), Argument("max\(capital)", ".infinity")]))
       } else {
-        arguments.append("\(side): \(code)")
+        arguments.append(Argument(side, code))
       }
     }
     if !arguments.isEmpty { view = view.modified(Call(name: ".frame", arguments: arguments)) }
@@ -326,18 +342,21 @@ extension ViewWriter {
 
   func symbol(_ node: NodeProperties) throws -> ViewCode {
     guard let (tree, scope) = node["symbol"] else { return ViewCode(call: Call(name: "Image")) }
-    var suffix = ""
+    var further: [Argument] = []
     if let (box, inner) = node["viewBox"] {
       let numbers = (box.items ?? []).compactMap { inner.constant($0) }
       if numbers.count == 4, numbers[0] == "0", numbers[1] == "0" {
-        if numbers[2] != "24" { suffix += ", width: \(numbers[2])" }
-        if numbers[3] != "24" { suffix += ", height: \(numbers[3])" }
+        further += [("width", numbers[2]), ("height", numbers[3])].filter { $0.1 != "24" }
+          .map { Argument($0.0, .plain($0.1)) }
       } else {
         note(.approximate, box.position, "the drawing is shown from its origin")
       }
     }
-    if let width = try word(of: node, "stroke", { $0 }) { suffix += ", lineWidth: \(width)" }
-    if try word(of: node, "strokeEnds", { $0 }) == "round" { suffix += ", hasRoundEnds: true" }
+    if let width = try word(of: node, "stroke") { further.append(Argument("lineWidth", width)) }
+    if try word(of: node, "strokeEnds") == "round" {
+      further.append(Argument("hasRoundEnds", "true"))
+    }
+    let arguments = further
     var isImage = false
     let code = try value(tree, scope, otherwise: nil) { tree, scope in
       guard let text = scope.constant(tree) else {
@@ -345,34 +364,35 @@ extension ViewWriter {
           throw self.split(tree, scope)
         }
         if segments.count == 1, case .variable(let variable) = segments[0] {
-          return "Drawing(\(self.use(variable))\(suffix))"
+          return .call("Drawing", [Argument(.plain(self.use(variable)))] + arguments)
         }
-        return "Drawing(\(self.literal(segments))\(suffix))"
+        return .call("Drawing", [Argument(self.literal(segments))] + arguments)
       }
-      if self.contents.isSymbolName(text) || self.contents.isImageSet(text)
-        || text.hasSuffix(".svg") || text.contains("/")
-      {
+      let isNamed = self.contents.isSymbolName(text) || self.contents.isImageSet(text)
+      if isNamed || text.hasSuffix(".svg") || text.contains("/") {
         isImage = true
-        return
-          "Image(\(SwiftName.literal(self.contents.isSymbolName(text) || self.contents.isImageSet(text) ? text : self.image(ofFile: text))))"
+        let name = isNamed ? text : self.image(ofFile: text)
+        return .call("Image", [Argument(.string(name))])
       }
-      let drawing = "Drawing(\(SwiftName.literal(text))\(suffix))"
-      return "Drawing." + self.constant(drawing: drawing, named: self.drawingName(node))
+      let drawing = Expression.call("Drawing", [Argument(.string(text))] + arguments)
+      return "Drawing.\(self.constant(drawing: drawing, named: self.drawingName(node)))"
     }
     guard let code else { return ViewCode(call: Call(name: "EmptyView")) }
     if !isImage { support.insert(.drawing) }
-    let isConditional = code.contains(" ? ")
-    var view = ViewCode(call: Call(name: isConditional ? "(\(code))" : code))
+    var view = ViewCode(call: Call(name: code.grouped.text))
     view.call.body = nil
     view.call.isPlain = true
     if let size = try length(of: node, "size", named: "symbolSize") {
-      view = view.modified(isImage ? ".font" : ".size", isImage ? ".system(size: \(size))" : size)
+      view =
+        isImage
+        ? view.modified(".font", .call(".system", [Argument("size", size)]))
+        : view.modified(".size", size)
     } else if let style = try word(of: node, "textStyle", default: "body", textStyle),
       style != "body"
     {
       view = view.modified(isImage ? ".font" : ".textStyle", ".\(style)")
     }
-    if try flag(of: node, "flipsForRightToLeft") != nil {
+    if try flag(of: node, "flipsForRightToLeft", "") != nil {
       view = view.modified(".flipsForRightToLeftLayoutDirection", "true")
     }
     if let (tree, scope) = node["color"] {

@@ -1,7 +1,7 @@
 /// A call such as `VStack(alignment: .leading)`, perhaps with a body in braces.
 struct Call: Hashable {
   var name: String
-  var arguments: [String] = []
+  var arguments: [Argument] = []
   /// The parameter of the body, such as `line` of a loop.
   var parameter: String?
   /// The statements in braces; nil without braces.
@@ -13,13 +13,18 @@ struct Call: Hashable {
   fileprivate var hasParentheses: Bool { !isPlain && (!arguments.isEmpty || body == nil) }
 }
 
+extension Call {
+  /// The call without its body, as an argument of another one.
+  var expression: Expression { .call(name, arguments) }
+}
+
 /// A view with its modifiers, in the order in which they are written.
 struct ViewCode: Hashable {
   var call: Call
   var modifiers: [Call] = []
 
-  func modified(_ name: String, _ arguments: String...) -> ViewCode {
-    modified(Call(name: name, arguments: arguments))
+  func modified(_ name: String, _ values: Expression...) -> ViewCode {
+    modified(Call(name: name, arguments: values.map { Argument($0) }))
   }
 
   func modified(_ call: Call) -> ViewCode {
@@ -117,15 +122,14 @@ struct CodeLines {
       let parameter = call.parameter.map { " \($0) in" } ?? ""
       ending = body.isEmpty ? " {}" : " {" + parameter
     }
-    let arguments = call.arguments.joined(separator: ", ")
-    let head = call.hasParentheses ? "\(call.name)(\(arguments))" : call.name
+    let head = call.hasParentheses ? call.expression.text : call.name
     if call.arguments.isEmpty || indent + head.count + ending.count <= Self.maximumWidth {
       add(head + ending, indent)
     } else if call.arguments.count == 1, call.body == nil {
-      addExpression(head, indent)
+      add(call.expression, indent)
     } else {
       add(call.name + "(", indent)
-      addArguments(call.arguments, indent + 2)
+      lines += call.arguments.lines(indent: indent + 2, width: Self.maximumWidth)
       add(")" + ending, indent)
     }
     guard let body = call.body, !body.isEmpty else { return }
@@ -133,17 +137,11 @@ struct CodeLines {
     add("}", indent)
   }
 
-  private mutating func addArguments(_ arguments: [String], _ indent: Int) {
-    let line = arguments.joined(separator: ", ")
-    if indent + line.count <= Self.maximumWidth { return add(line, indent) }
-    for (index, argument) in arguments.enumerated() {
-      addExpression(argument, indent, ending: index + 1 < arguments.count ? "," : "")
-    }
-  }
-
-  mutating func addExpression(_ code: String, _ indent: Int, ending: String = "") {
-    let parts = ExpressionLines.lines(
-      code, indent: indent, width: Self.maximumWidth, ending: ending)
+  mutating func add(
+    _ expression: Expression, after start: String = "", _ indent: Int, ending: String = ""
+  ) {
+    let parts = expression.lines(
+      after: start, indent: indent, width: Self.maximumWidth, ending: ending)
     add(parts[0], indent)
     lines += parts.dropFirst()
   }
@@ -164,8 +162,7 @@ struct CodeLines {
   }
 
   private static func line(_ call: Call, upTo width: Int) -> String? {
-    let arguments = call.arguments.joined(separator: ", ")
-    var text = call.hasParentheses ? "\(call.name)(\(arguments))" : call.name
+    var text = call.hasParentheses ? call.expression.text : call.name
     if let body = call.body {
       // Containers have a line for each view; what lies behind or in front of one is short.
       guard call.name.hasPrefix("."), call.parameter == nil, body.count == 1,

@@ -21,31 +21,34 @@ extension ViewWriter {
   }
 
   /// Returns when a text fits that may have several lines; nil for one line.
-  private func fit(of node: NodeProperties) throws -> String? {
-    guard let fit = try word(of: node, "fit", default: "oneLine", { $0 }) else {
-      let limit = try word(of: node, "lineLimit", default: "nil") { $0 }
-      return limit.flatMap { ["nil", "1"].contains($0) ? nil : ".lines(\($0))" }
+  private func fit(of node: NodeProperties) throws -> Expression? {
+    guard let fit = try word(of: node, "fit", default: "oneLine") else {
+      let limit = try word(of: node, "lineLimit", default: "nil")
+      return limit.flatMap { ["nil", "1"].contains($0) ? nil : .call(".lines", [Argument($0)]) }
     }
     switch fit {
-    case "oneLine", "1": return nil
+    case "oneLine", "1", .conditional: return nil
     case "words": return ".words"
-    default: return fit.contains(" ") ? nil : ".lines(\(fit))"
+    default: return .call(".lines", [Argument(fit)])
     }
   }
 
   /// Turns a text into one that wraps in a choice.
-  private func fitting(_ fit: String, _ node: NodeProperties, _ view: inout ViewCode) {
+  private func fitting(_ fit: Expression, _ node: NodeProperties, _ view: inout ViewCode) {
     support.insert(.fittingText)
     view.call.name = "FittingText"
-    if let key = view.call.arguments.first, key.hasPrefix("LocalizedStringKey(") {
-      view.call.arguments[0] = "key: \(key.dropFirst("LocalizedStringKey(".count).dropLast())"
-    } else if let first = view.call.arguments.first, !first.contains("\""),
-      !first.hasPrefix("verbatim:")
-    {
-      // A variable with words.
-      view.call.arguments[0] = "verbatim: \(first)"
+    switch view.call.arguments.first {
+    case let first? where first.label != nil: break
+    case let first?:
+      if case .call("LocalizedStringKey", let key) = first.value {
+        view.call.arguments[0] = Argument("key", key[0].value)
+      } else if !first.value.isLiteral {
+        // A variable with words.
+        view.call.arguments[0] = Argument("verbatim", first.value)
+      }
+    case nil: break
     }
-    if fit != ".words" { view.call.arguments.append("fit: \(fit)") }
+    if fit != ".words" { view.call.arguments.append(Argument("fit", fit)) }
     for name in ["underline", "strikethrough", "tracking", "italic"] where node.has(name) {
       note(
         .approximate, node.position, "'\(name)' is left out of a text that wraps in a choice")
@@ -56,21 +59,21 @@ extension ViewWriter {
 
   private func words(_ node: NodeProperties) throws -> ViewCode {
     guard let (tree, scope) = node["text"] else { return ViewCode(call: Call(name: "Text")) }
-    let markup = try word(of: node, "markup") { $0 } ?? "false"
+    let markup = try word(of: node, "markup") ?? "false"
     var isVerbatim = false
-    let code = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+    let code = try value(tree, scope, otherwise: .string("")) { tree, scope in
       guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
       try self.requireWords(segments)
       if segments.count == 1, case .variable(let variable) = segments[0] {
-        guard markup == "false" else { return "LocalizedStringKey(\(self.use(variable)))" }
-        if variable.type == .key { return self.use(variable) }
-        isVerbatim = true
-        return self.use(variable)
+        let words = Expression.plain(self.use(variable))
+        guard markup == "false" else { return Self.key(words) }
+        if variable.type != .key { isVerbatim = true }
+        return words
       }
       switch markup {
       case "markdown": break
       case "true":
-        return SwiftName.literal(self.markdown(scope.constant(tree) ?? "", tree.position))
+        return .string(self.markdown(scope.constant(tree) ?? "", tree.position))
       default:
         let isMarked = segments.contains { segment in
           if case .text(let text) = segment { text.contains(where: Self.isMark) } else { true }
@@ -79,11 +82,10 @@ extension ViewWriter {
       }
       return self.literal(segments)
     }
-    let text = code ?? "\"\""
+    let text = code ?? .string("")
     // A string in a variable is shown as it is.
-    let isLiteral = text.contains("\"")
-    return ViewCode(
-      call: Call(name: "Text", arguments: [isVerbatim && isLiteral ? "verbatim: \(text)" : text]))
+    let label = isVerbatim && text.isLiteral ? "verbatim" : nil
+    return ViewCode(call: Call(name: "Text", arguments: [Argument(label, text)]))
   }
 
   /// Throws the error that asks for branches if a variable is no words.
@@ -131,7 +133,7 @@ extension ViewWriter {
     guard let (tree, scope) = node["string"] else { return ViewCode(call: Call(name: "Text")) }
     let values = try node["values"].map { try arguments($0.tree, $0.scope) } ?? []
     var isInline = contents.hasOnlyInlineStrings
-    let code = try value(tree, scope, otherwise: "\"\"") { tree, scope in
+    let code = try value(tree, scope, otherwise: .string("")) { tree, scope in
       guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
       guard segments.count == 1, case .text(let key) = segments[0] else {
         try self.requireWords(segments)
@@ -140,20 +142,20 @@ extension ViewWriter {
             .missing, tree.position, "values of a text whose key is not known are left out")
         }
         if segments.count == 1, case .variable(let variable) = segments[0] {
-          let name = self.use(variable)
-          return variable.type == .key ? name : "LocalizedStringKey(\(name))"
+          let name = Expression.plain(self.use(variable))
+          return variable.type == .key ? name : Self.key(name)
         }
-        return "LocalizedStringKey(\(self.sum(of: segments)))"
+        return Self.key(.plain(self.sum(of: segments)))
       }
       if self.contents.isInline(key) { isInline = true }
-      guard !values.isEmpty else { return SwiftName.literal(key) }
+      guard !values.isEmpty else { return .string(key) }
       return self.resource(key, values)
     }
-    var parts = [code ?? "\"\""]
+    var parts = [Argument(code ?? .string(""))]
     if isInline {
-      if let markup = try word(of: node, "markup", { $0 }), markup == "true" { hasTags = true }
+      if let markup = try word(of: node, "markup"), markup == "true" { hasTags = true }
       usesTable = true
-      if values.isEmpty { parts.append("tableName: \(SwiftName.literal(table))") }
+      if values.isEmpty { parts.append(Argument("tableName", .string(table))) }
     }
     return ViewCode(call: Call(name: "Text", arguments: parts))
   }
@@ -169,7 +171,7 @@ extension ViewWriter {
   }
 
   /// Returns a key with values, whose text without a catalog is that of the main language.
-  private func resource(_ key: String, _ values: [(text: String, code: String)]) -> String {
+  private func resource(_ key: String, _ values: [(text: String, code: String)]) -> Expression {
     var text = contents.text(ofKey: key, values: values.map(\.text)) ?? key
     var code = ""
     for (index, value) in values.enumerated() {
@@ -179,13 +181,15 @@ extension ViewWriter {
         code += literalBody(text)
         text = ""
         code += values[index...].map { " \\(\($0.code))" }.joined()
-        return "LocalizedStringResource(\(SwiftName.literal(key)), defaultValue: \"\(code)\")"
+        break
       }
       code += literalBody(String(text[..<place.lowerBound])) + "\\(\(value.code))"
       text = String(text[place.upperBound...])
     }
     code += literalBody(text)
-    return "LocalizedStringResource(\(SwiftName.literal(key)), defaultValue: \"\(code)\")"
+    return .call(
+      "LocalizedStringResource",
+      [Argument(.string(key)), Argument("defaultValue", "\"\(code)\"")])
   }
 
   private func literalBody(_ text: String) -> String {
@@ -213,7 +217,7 @@ extension ViewWriter {
       }
       let text = inner.constant(item) ?? ""
       let isNumber = item.scalar?.isPlain == true && item.scalar?.number != nil
-      return (text, isNumber ? text : literal(segments))
+      return (text, isNumber ? text : literal(segments).text)
     }
   }
 
@@ -222,9 +226,11 @@ extension ViewWriter {
     let (value, inner) = scope.resolved(tree)
     guard let (amount, format) = try formatted(value, inner) else {
       note(.missing, node.position, "measurements and dates are not written yet")
-      return ViewCode(call: Call(name: "Text", arguments: ["verbatim: \"?\""]))
+      return ViewCode(call: Call(name: "Text", arguments: [Argument("verbatim", .string("?"))]))
     }
-    return ViewCode(call: Call(name: "Text", arguments: [amount, "format: \(format)"]))
+    return ViewCode(
+      call: Call(
+        name: "Text", arguments: [Argument(.plain(amount)), Argument("format", .plain(format))]))
   }
 
   /// Returns an amount and its format; nil for measurements and dates, whose types Foundation has for SwiftUI alone.
@@ -264,22 +270,20 @@ extension ViewWriter {
     {
       view = view.modified(".font", try custom(family, node))
     } else if let size = try length(of: node, "size", named: "fontSize") {
-      view = view.modified(".font", ".system(size: \(size))")
+      view = view.modified(".font", .call(".system", [Argument("size", size)]))
     } else if let style = try word(of: node, "textStyle", default: "body", textStyle),
       style != "body"
     {
-      let code =
-        style.contains(" ") ? Self.dotted(style, prefix: "Font.") : ".\(style)"
-      view = view.modified(".font", code)
+      view = view.modified(".font", Self.members(style, of: style.isConditional ? "Font" : ""))
     }
     if let weight = try word(
       of: node, "weight", default: "nil", { self.weight($0, node.position) }), weight != "nil"
     {
       view = weight == ".bold" ? view.modified(".bold") : view.modified(".fontWeight", weight)
     }
-    if let code = try flag(of: node, "italic") { view = view.modified(".italic", code) }
-    if let code = try flag(of: node, "monospacedDigits") {
-      if !code.isEmpty { note(.approximate, node.position, "digits always have one width") }
+    if let italic = try flag(of: node, "italic", ".italic") { view = view.modified(italic) }
+    if let digits = try flag(of: node, "monospacedDigits", ".monospacedDigit") {
+      if !digits.arguments.isEmpty { note(.approximate, node.position, "digits always have one width") }
       view = view.modified(".monospacedDigit")
     }
     if node.has("smallCapitals") {
@@ -301,30 +305,29 @@ extension ViewWriter {
     return String(first)
   }
 
-  private func custom(_ family: String, _ node: NodeProperties) throws -> String {
-    let name = SwiftName.literal(family)
+  private func custom(_ family: String, _ node: NodeProperties) throws -> Expression {
+    let name = Argument(.string(family))
+    func font(_ points: String, _ style: String) -> Expression {
+      .call(
+        ".custom",
+        [
+          name, Argument("size", .plain(points)), Argument("relativeTo", ".\(textStyle(style))"),
+        ])
+    }
     if let (tree, scope) = node["size"].map({ $0.scope.resolved($0.tree) }) {
       if let points = tree["scaled"].flatMap({ scope.constant($0) }) {
         let style = tree["relativeTo"].flatMap { scope.constant($0) } ?? "body"
-        return ".custom(\(name), size: \(points), relativeTo: .\(textStyle(style)))"
+        return font(points, style)
       }
       let size = try length(of: node, "size", named: "fontSize") ?? "17"
-      return ".custom(\(name), fixedSize: \(size))"
+      return .call(".custom", [name, Argument("fixedSize", size)])
     }
-    let style = try word(of: node, "textStyle", default: "body", { $0 }) ?? "body"
-    guard let known = TextStyle(rawValue: style) else {
+    let style = try word(of: node, "textStyle", default: "body") ?? "body"
+    guard case .plain(let style) = style, let known = TextStyle(rawValue: style) else {
       throw Unwritable(position: node.position)
     }
     let points = JSON.digits(known.pointSize(at: .category(.large)))
-    return ".custom(\(name), size: \(points), relativeTo: .\(textStyle(style)))"
-  }
-
-  /// Returns the members of a conditional expression with a type before the first, since SwiftUI has several of their names.
-  private static func dotted(_ expression: String, prefix: String) -> String {
-    expression.split(separator: " ").map { word in
-      TextStyle(rawValue: String(word)) != nil || styles.values.contains(String(word))
-        ? prefix + word : String(word)
-    }.joined(separator: " ")
+    return font(points, style)
   }
 
   private func weight(_ word: String, _ position: Position) -> String {
@@ -341,9 +344,8 @@ extension ViewWriter {
   }
 
   private func addSpans(of node: NodeProperties, to view: inout ViewCode) throws {
-    if let code = try flag(of: node, "underline") { view = view.modified(".underline", code) }
-    if let code = try flag(of: node, "strikethrough") {
-      view = view.modified(".strikethrough", code)
+    for name in ["underline", "strikethrough"] {
+      if let call = try flag(of: node, name, ".\(name)") { view = view.modified(call) }
     }
     if let tracking = try length(of: node, "tracking", named: "tracking"), tracking != "0" {
       view = view.modified(".tracking", tracking)
@@ -357,24 +359,17 @@ extension ViewWriter {
   }
 
   private func addParagraph(of node: NodeProperties, to view: inout ViewCode) throws {
-    if let code = try word(of: node, "textAlignment", default: "leading", { $0 }),
-      code != "leading"
-    {
-      let member =
-        code.contains(" ") ? "TextAlignment" : ""
-      view = view.modified(
-        ".multilineTextAlignment",
-        Self.members(code, of: member, ["leading", "center", "trailing"])
-      )
+    if let code = try word(of: node, "textAlignment", default: "leading"), code != "leading" {
+      let type = code.isConditional ? "TextAlignment" : ""
+      view = view.modified(".multilineTextAlignment", Self.members(code, of: type))
     }
-    if let limit = try word(of: node, "lineLimit", default: "nil", { $0 }), limit != "nil" {
+    if let limit = try word(of: node, "lineLimit", default: "nil"), limit != "nil" {
       view = view.modified(".lineLimit", limit)
     }
-    if let mode = try word(of: node, "truncation", default: "tail", { $0 }), mode != "tail" {
-      view = view.modified(
-        ".truncationMode", Self.members(mode, of: "", ["head", "middle", "tail"]))
+    if let mode = try word(of: node, "truncation", default: "tail"), mode != "tail" {
+      view = view.modified(".truncationMode", Self.members(mode, of: ""))
     }
-    if let scale = try word(of: node, "minimumScaleFactor", default: "1", { $0 }), scale != "1" {
+    if let scale = try word(of: node, "minimumScaleFactor", default: "1"), scale != "1" {
       view = view.modified(".minimumScaleFactor", scale)
     }
     if !view.modifiers.contains(where: { $0.name == ".lineHeight" }) {
@@ -391,13 +386,13 @@ extension ViewWriter {
     guard let leading = try length(of: node, "leading", named: "lineHeight") else { return }
     support.insert(.lineHeight)
     let style = try word(of: node, "textStyle", default: "body", textStyle) ?? "body"
-    let member = style.contains(" ") ? Self.dotted(style, prefix: "Font.TextStyle.") : ".\(style)"
-    view = view.modified(".lineHeight", leading, "of: \(member)")
+    let member = Self.members(style, of: style.isConditional ? "Font.TextStyle" : "")
+    view = view.modified(
+      Call(name: ".lineHeight", arguments: [Argument(leading), Argument("of", member)]))
   }
 
-  static func members(_ expression: String, of type: String, _ names: Set<String>) -> String {
-    expression.split(separator: " ").map { word in
-      names.contains(String(word)) ? "\(type).\(word)" : String(word)
-    }.joined(separator: " ")
+  /// Returns words as members of a type, which may be left out where the compiler knows it.
+  static func members(_ words: Expression, of type: String) -> Expression {
+    words.changingValues { "\(type).\($0)" }
   }
 }

@@ -15,7 +15,7 @@ final class ViewStruct {
 
   struct Parameter {
     var variable: Variable
-    var fallback: String?
+    var fallback: Expression?
   }
 
   struct Metric: Hashable {
@@ -187,7 +187,7 @@ final class ViewStruct {
       let type = parameter.variable.type.swiftName
       lines.add(
         parameter.fallback.map { fallback in
-          fallback.hasPrefix("\"") && type == "String" || ["true", "false"].contains(fallback)
+          fallback.isLiteral && type == "String" || ["true", "false"].contains(fallback)
             ? "var \(name) = \(fallback)" : "var \(name): \(type) = \(fallback)"
         } ?? "let \(name): \(type)", 2)
     }
@@ -205,13 +205,13 @@ final class ViewStruct {
     for (name, array) in usedArrays {
       let type = array.fields.isEmpty && array.type != "String" ? ": [\(array.type)]" : ""
       let start = "private let \(SwiftName.escaped(name))\(type) = ["
-      let line = start + array.elements.joined(separator: ", ") + "]"
-      guard line.count > 96 || !array.fields.isEmpty else {
-        lines.add(line, 2)
+      let list = Expression.list(array.elements).text.dropFirst()
+      guard start.count + list.count > 96 || !array.fields.isEmpty else {
+        lines.add(start + list, 2)
         continue
       }
       lines.add(start, 2)
-      for element in array.elements { lines.addExpression(element, 4, ending: ",") }
+      for element in array.elements { lines.add(element, 4, ending: ",") }
       lines.add("]", 2)
     }
     if lines.lines.count > 1 { lines.add("", 0) }
@@ -266,10 +266,8 @@ extension Statement {
   fileprivate var identifier: String? {
     guard case .view(let view) = self else { return nil }
     let call = view.modifiers.first { $0.name == ".accessibilityIdentifier" }
-    guard let text = call?.arguments.first, text.hasPrefix("\""), !text.contains("\\") else {
-      return nil
-    }
-    return String(text.dropFirst().dropLast())
+    guard case .string(let text)? = call?.arguments.first?.value else { return nil }
+    return text
   }
 }
 
@@ -331,7 +329,7 @@ extension [Statement] {
     contains { statement in
       switch statement {
       case .view(let view):
-        view.call.name == "ForEach" && view.call.arguments.first == name
+        view.call.name == "ForEach" && view.call.arguments.first?.value == .plain(name)
           || ([view.call] + view.modifiers).contains { $0.body?.hasLoop(over: name) ?? false }
       case .branches(let branches), .cases(_, let branches):
         branches.contains { $0.body.hasLoop(over: name) }

@@ -10,9 +10,9 @@ final class ViewWriter {
   let decisions = Decisions()
   private(set) var structs: [ViewStruct] = []
   private(set) var remarks: [ExportRemark] = []
-  private(set) var colors: [(name: String, code: String)] = []
+  private(set) var colors: [(name: String, code: Expression)] = []
   private(set) var lengths: [(name: String, points: String)] = []
-  private(set) var drawings: [(name: String, code: String)] = []
+  private(set) var drawings: [(name: String, code: Expression)] = []
   /// The paths of image files, by the names of the images in the code.
   private(set) var images: [String: String] = [:]
   var support: Set<SupportPart> = []
@@ -65,7 +65,9 @@ final class ViewWriter {
       // The names of documents' views end in "View".
       root.name = String(root.name.dropLast(4)) + "Content"
       root.isPrivate = true
-      let arguments = root.usedParameters.map { "\($0.variable.name): \($0.variable.name)" }
+      let arguments = root.usedParameters.map {
+        Argument($0.variable.name, .plain($0.variable.name))
+      }
       body = [.view(ViewCode(call: Call(name: root.name, arguments: arguments)))]
     } else {
       structs.removeFirst()
@@ -105,7 +107,7 @@ final class ViewWriter {
       code: Self.code(of: color), named: Self.systemColors.contains(word) ? word + "Color" : word)
   }
 
-  func constant(code: String, named name: String) -> String {
+  func constant(code: Expression, named name: String) -> String {
     if let known = colors.first(where: { $0.code == code }) { return known.name }
     let known = constantNames.unique(name)
     colors.append((known, code))
@@ -122,7 +124,7 @@ final class ViewWriter {
     return name
   }
 
-  func constant(drawing: String, named words: String) -> String {
+  func constant(drawing: Expression, named words: String) -> String {
     if let known = drawings.first(where: { $0.code == drawing }) { return known.name }
     let name = constantNames.unique(SwiftName.member(words, or: "drawing"))
     drawings.append((name, drawing))
@@ -164,7 +166,9 @@ extension ViewWriter {
     let type = Self.type(ofTrait: name)
     let variable = Variable(
       name: current.unique(SwiftName.member(name)), type: .options(type), key: key)
-    let fallback = trait.values.first.map { "\(type).\(SwiftName.escaped(SwiftName.member($0)))" }
+    let fallback = trait.values.first.map { value -> Expression in
+      "\(type).\(SwiftName.escaped(SwiftName.member(value)))"
+    }
     current.parameters.insert(
       ViewStruct.Parameter(variable: variable, fallback: current === root ? fallback : nil), at: 0)
     return use(variable)
@@ -200,7 +204,7 @@ extension ViewWriter {
         let variable = Variable(
           name: view.unique(SwiftName.member(name)), type: type, key: key)
         scope = scope.binding(name, to: .variable(variable))
-        let code = fallback.flatMap { fallback -> String? in
+        let code = fallback.flatMap { fallback -> Expression? in
           // A default that no use needs is no value of the type.
           guard parameters.takes(fallback.scalar?.text, as: type, key) else { return nil }
           return argument(fallback, .document, type, named: name)
@@ -238,7 +242,7 @@ extension ViewWriter {
       return statements(body, inner, context)
     }
     if view.isEmpty { return [] }
-    var code: [String] = []
+    var code: [Argument] = []
     var body: [Statement]?
     for parameter in view.usedParameters {
       let key = parameter.variable.key
@@ -250,7 +254,7 @@ extension ViewWriter {
         continue
       }
       guard key.owner != Self.traitOwner else {
-        code.append("\(parameter.variable.name): \(trait(key.name) ?? "")")
+        code.append(Argument(parameter.variable.name, .plain(trait(key.name) ?? "")))
         continue
       }
       guard let argument = arguments?[key.name] else { continue }
@@ -264,7 +268,7 @@ extension ViewWriter {
             return code
           })
       else { continue }
-      if value != parameter.fallback { code.append("\(name): \(value)") }
+      if value != parameter.fallback { code.append(Argument(name, value)) }
     }
     return [.view(ViewCode(call: Call(name: view.name, arguments: code, body: body)))]
   }
@@ -272,13 +276,13 @@ extension ViewWriter {
   /// Returns the value of a parameter as code; nil if it can only be written for one value of a variable at a time.
   private func argument(
     _ tree: Tree, _ scope: Scope, _ type: VariableType, named name: String
-  ) -> String? {
+  ) -> Expression? {
     guard let segments = scope.segments(of: tree) else { return nil }
     if segments.count == 1, case .variable(let variable) = segments[0] {
       switch (variable.type, type) {
-      case (let own, let wanted) where own == wanted: return use(variable)
-      case (.string, .keyString), (.keyString, .string): return use(variable)
-      case (.string, .key), (.keyString, .key): return "LocalizedStringKey(\(use(variable)))"
+      case (let own, let wanted) where own == wanted: return .plain(use(variable))
+      case (.string, .keyString), (.keyString, .string): return .plain(use(variable))
+      case (.string, .key), (.keyString, .key): return Self.key(.plain(use(variable)))
       default: return nil
       }
     }
@@ -289,14 +293,16 @@ extension ViewWriter {
       return segments.count == 1 ? literal(segments) : nil
     case .color: return try? color(tree, scope, inColor: true)
     case .alignment: return scope.constant(tree).map { ".\($0)" }
-    case .flag, .integer: return scope.constant(tree)
+    case .flag, .integer: return scope.constant(tree).map { .plain($0) }
     case .options: return scope.constant(tree).map { ".\(SwiftName.member($0))" }
     case .content: return nil
     }
   }
 
   /// Returns words and variables as a string literal.
-  func literal(_ segments: [Scope.Segment]) -> String {
+  func literal(_ segments: [Scope.Segment]) -> Expression {
+    let texts = segments.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    if texts.count == segments.count { return .string(texts.joined()) }
     var code = "\""
     for segment in segments {
       switch segment {
@@ -304,7 +310,12 @@ extension ViewWriter {
       case .variable(let variable): code += "\\(\(use(variable)))"
       }
     }
-    return code + "\""
+    return .plain(code + "\"")
+  }
+
+  /// Returns words of a variable as a key of a text.
+  static func key(_ words: Expression) -> Expression {
+    .call("LocalizedStringKey", [Argument(words)])
   }
 
   /// Returns the error that asks for a branch for each value of the first variable of a tree.
