@@ -39,7 +39,7 @@ struct AccountView: View {
       Text("Change the password")
         .font(.custom("Inter", size: 17, relativeTo: .body))
         .fontWeight(.regular)
-        .foregroundStyle(Color.tintColor)
+        .foregroundStyle(Color.customTint)
         .lineHeight(lineHeight, of: .body)
         .accessibilityIdentifier("password")
         .accessibilityAddTraits(.isLink)
@@ -85,7 +85,7 @@ extension Color {
   fileprivate static let colorBackgroundCard = Color(
     light: Color.white, dark: Color(red: 0.063, green: 0.125, blue: 0.192)
   )
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0.09, green: 0.392, blue: 0.565),
     dark: Color(red: 0.439, green: 0.8, blue: 0.933)
   )

@@ -15,13 +15,13 @@ struct BarsView: View {
       ViewThatFits(in: .horizontal) {
         EqualColumnsGrid(columns: 4, horizontalSpacing: 0) {
           Tab(symbol: .house, color: Color.primary, title: "Home")
-          Tab(symbol: .note, color: Color.tintColor, title: "Library")
+          Tab(symbol: .note, color: Color.customTint, title: "Library")
           Tab(symbol: .bell, color: Color.primary, title: "Alerts")
           Tab(symbol: .person, color: Color.primary, title: "Profile")
         }
         EqualColumnsGrid(columns: 4, horizontalSpacing: 0) {
           Tab(symbol: .house, color: Color.primary)
-          Tab(symbol: .note, color: Color.tintColor)
+          Tab(symbol: .note, color: Color.customTint)
           Tab(symbol: .bell, color: Color.primary)
           Tab(symbol: .person, color: Color.primary)
         }
@@ -125,7 +125,7 @@ private struct BarAction: View {
     } else {
       Text(LocalizedStringKey(title))
         .fontWeight(.semibold)
-        .foregroundStyle(Color.tintColor)
+        .foregroundStyle(Color.customTint)
         .accessibilityAddTraits(.isButton)
         .frame(minWidth: 44, minHeight: 22, alignment: .trailing)
         .padding(.vertical, 11)
@@ -249,7 +249,7 @@ private enum SymbolKind2 {
 extension Color {
   fileprivate static let underBordered = Color(.systemFill)
   fileprivate static let onBordered = Color.primary
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0, green: 0.353, blue: 0.749),
     dark: Color(red: 0.353, green: 0.663, blue: 1),
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),

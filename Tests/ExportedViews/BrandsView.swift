@@ -46,12 +46,12 @@ private struct Fact: View {
   var body: some View {
     ViewThatFits(in: .horizontal) {
       HStack {
-        Text(name).font(.subheadline).foregroundStyle(Color.factColor).lineLimit(1)
+        Text(name).font(.subheadline).foregroundStyle(Color.fact).lineLimit(1)
         Spacer()
         Text(value).font(.subheadline).lineLimit(1)
       }
       VStack(alignment: .leading, spacing: 2) {
-        Text(name).font(.subheadline).foregroundStyle(Color.factColor)
+        Text(name).font(.subheadline).foregroundStyle(Color.fact)
         Text(value).font(.subheadline)
       }
     }
@@ -65,7 +65,7 @@ enum Brand {
 }
 
 extension Color {
-  fileprivate static let factColor = Color(
+  fileprivate static let fact = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )

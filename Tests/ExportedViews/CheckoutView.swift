@@ -127,7 +127,7 @@ private struct BarAction: View {
     } else {
       Text(LocalizedStringKey(title))
         .fontWeight(.semibold)
-        .foregroundStyle(Color.tintColor)
+        .foregroundStyle(Color.customTint)
         .accessibilityAddTraits(.isButton)
         .frame(minWidth: 44, minHeight: 22, alignment: .trailing)
         .padding(.vertical, 11)
@@ -225,9 +225,9 @@ private struct Row: View {
         }
       }
       HStack(spacing: 14) {
-        if !(horizontalSizeClass == .compact
-          && dynamicTypeSize.isAccessibilitySize
-          && symbol != .none)
+        if (horizontalSizeClass != .compact
+          || !dynamicTypeSize.isAccessibilitySize
+          || symbol == .none)
           && symbol != .none
         {
           Tile(symbol: symbol, color: color)
@@ -264,9 +264,9 @@ private struct Row: View {
           }
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
-          if !(horizontalSizeClass == .compact
-            && dynamicTypeSize.isAccessibilitySize
-            && symbol != .none)
+          if horizontalSizeClass != .compact
+            || !dynamicTypeSize.isAccessibilitySize
+            || symbol == .none
           {
             switch accessory {
             case .checked:
@@ -353,7 +353,7 @@ private struct TileContent: View {
 
 private struct AccessoryChecked: View {
   var body: some View {
-    SymbolCheckmark(color: Color.tintColor).padding(.leading, 8)
+    SymbolCheckmark(color: Color.customTint).padding(.leading, 8)
   }
 }
 
@@ -536,7 +536,7 @@ private enum SymbolKind3 {
 extension Color {
   fileprivate static let underBordered = Color(.systemFill)
   fileprivate static let onBordered = Color.primary
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0, green: 0.353, blue: 0.749),
     dark: Color(red: 0.353, green: 0.663, blue: 1),
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),

@@ -76,12 +76,12 @@ private struct Words: View {
       case .oneLine:
         Text("year", tableName: "Cover")
           .font(.subheadline)
-          .foregroundStyle(Color.quietColor)
+          .foregroundStyle(Color.quiet)
           .accessibilityIdentifier("year")
       case .words:
         FittingText("year", tableName: "Cover")
           .font(.subheadline)
-          .foregroundStyle(Color.quietColor)
+          .foregroundStyle(Color.quiet)
           .accessibilityIdentifier("year")
       }
     }
@@ -94,7 +94,7 @@ private struct Song: View {
       Text("song", tableName: "Cover").fontWeight(.semibold).accessibilityIdentifier("song")
       Text("length", tableName: "Cover")
         .font(.subheadline)
-        .foregroundStyle(Color.quietColor)
+        .foregroundStyle(Color.quiet)
         .accessibilityIdentifier("length")
     }
   }
@@ -106,7 +106,7 @@ private enum FitKind {
 }
 
 extension Color {
-  fileprivate static let quietColor = Color(
+  fileprivate static let quiet = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )

@@ -8,20 +8,20 @@ struct EpisodeView: View {
       ViewThatFits(in: .horizontal) {
         HStack(spacing: 12) {
           Text("number", tableName: "Episode")
-            .foregroundStyle(Color.factColor)
+            .foregroundStyle(Color.fact)
             .lineLimit(1)
             .accessibilityIdentifier("number")
           Text("date", tableName: "Episode")
-            .foregroundStyle(Color.factColor)
+            .foregroundStyle(Color.fact)
             .lineLimit(1)
             .accessibilityIdentifier("date")
         }
         VStack(alignment: .leading, spacing: 4) {
           FittingText("number", tableName: "Episode")
-            .foregroundStyle(Color.factColor)
+            .foregroundStyle(Color.fact)
             .accessibilityIdentifier("number")
           FittingText("date", tableName: "Episode")
-            .foregroundStyle(Color.factColor)
+            .foregroundStyle(Color.fact)
             .accessibilityIdentifier("date")
         }
       }
@@ -32,7 +32,7 @@ struct EpisodeView: View {
 }
 
 extension Color {
-  fileprivate static let factColor = Color(
+  fileprivate static let fact = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )

@@ -36,5 +36,6 @@ package enum ExportedViews {
     "SymbolsView": { _ in SymbolsView().layouts },
     "TagsView": { _ in TagsView().layouts },
     "TicketView": { _ in TicketView().layouts },
+    "WordsView": { _ in WordsView().layouts },
   ]
 }

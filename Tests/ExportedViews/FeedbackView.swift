@@ -189,7 +189,7 @@ private struct Card: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
-      SymbolGlobe(color: Color.tintColor)
+      SymbolGlobe(color: Color.customTint)
       Text(title).font(.headline).accessibilityAddTraits(.isHeader)
       Text(text)
         .font(.subheadline)
@@ -249,7 +249,7 @@ private struct ButtonView: View {
           HStack(alignment: .firstTextBaseline) {
             Text(title)
               .font(.headline)
-              .foregroundStyle(Color.tintColor)
+              .foregroundStyle(Color.customTint)
               .multilineTextAlignment(.center)
           }
           .frame(maxWidth: .infinity)
@@ -286,7 +286,7 @@ private struct ButtonView: View {
             Text(title)
               .font(.subheadline)
               .fontWeight(.medium)
-              .foregroundStyle(Color.tintColor)
+              .foregroundStyle(Color.customTint)
               .multilineTextAlignment(.center)
           }
           .padding(.vertical, 7)
@@ -445,7 +445,7 @@ extension Color {
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),
     darkContrast: Color(red: 0.612, green: 0.796, blue: 1)
   )
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0, green: 0.353, blue: 0.749),
     dark: Color(red: 0.353, green: 0.663, blue: 1),
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),

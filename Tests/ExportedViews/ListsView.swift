@@ -115,7 +115,7 @@ private struct AvatarContent: View {
   var body: some View {
     ZStack {
       Ellipse().fill(Color.accentFill).frame(width: width, height: width)
-      Text(initials).font(.title3).fontWeight(.semibold).foregroundStyle(Color.tintColor)
+      Text(initials).font(.title3).fontWeight(.semibold).foregroundStyle(Color.customTint)
     }
   }
 }
@@ -171,9 +171,9 @@ private struct Row: View {
         }
       }
       HStack(spacing: 14) {
-        if !(horizontalSizeClass == .compact
-          && dynamicTypeSize.isAccessibilitySize
-          && symbol != .none)
+        if (horizontalSizeClass != .compact
+          || !dynamicTypeSize.isAccessibilitySize
+          || symbol == .none)
           && symbol != .none
         {
           Tile(symbol: symbol, color: color)
@@ -200,9 +200,9 @@ private struct Row: View {
           }
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
-          if !(horizontalSizeClass == .compact
-            && dynamicTypeSize.isAccessibilitySize
-            && symbol != .none)
+          if horizontalSizeClass != .compact
+            || !dynamicTypeSize.isAccessibilitySize
+            || symbol == .none
           {
             switch accessory {
             case .checked:
@@ -300,7 +300,7 @@ private struct TileContent: View {
 
 private struct AccessoryChecked: View {
   var body: some View {
-    SymbolCheckmark(color: Color.tintColor).padding(.leading, 8)
+    SymbolCheckmark(color: Color.customTint).padding(.leading, 8)
   }
 }
 
@@ -449,7 +449,7 @@ extension Color {
     light: Color(red: 0, green: 0.353, blue: 0.749, opacity: 0.11),
     dark: Color(red: 0.353, green: 0.663, blue: 1, opacity: 0.2)
   )
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0, green: 0.353, blue: 0.749),
     dark: Color(red: 0.353, green: 0.663, blue: 1),
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),

@@ -40,7 +40,7 @@ struct LongStringsView: View {
       HStack(spacing: 12) {
         Text("back", tableName: "LongStrings")
           .fontWeight(.semibold)
-          .foregroundStyle(Color.backColor)
+          .foregroundStyle(Color.back)
           .lineLimit(1)
           .accessibilityIdentifier("back")
           .frame(maxWidth: .infinity)
@@ -49,7 +49,7 @@ struct LongStringsView: View {
           .background(Color(.systemFill), in: RoundedRectangle(cornerRadius: 12))
         Text("pay", tableName: "LongStrings")
           .fontWeight(.semibold)
-          .foregroundStyle(Color.payColor)
+          .foregroundStyle(Color.pay)
           .lineLimit(1)
           .accessibilityIdentifier("pay")
           .frame(maxWidth: .infinity)
@@ -59,7 +59,7 @@ struct LongStringsView: View {
       }
       Text("terms", tableName: "LongStrings")
         .font(.footnote)
-        .foregroundStyle(Color.noteColor)
+        .foregroundStyle(Color.note)
         .accessibilityIdentifier("terms")
     }
     .padding(16)
@@ -75,7 +75,7 @@ struct LongStringsView: View {
   private var arrival: some View {
     Text("arrival", tableName: "LongStrings")
       .font(.footnote)
-      .foregroundStyle(Color.noteColor)
+      .foregroundStyle(Color.note)
       .accessibilityIdentifier("arrival")
   }
 }
@@ -108,7 +108,7 @@ private struct Item: View {
           .accessibilityIdentifier(name)
         Text(LocalizedStringKey(name + "-note"), tableName: "LongStrings")
           .font(.footnote)
-          .foregroundStyle(Color.noteColor)
+          .foregroundStyle(Color.note)
           .lineLimit(1)
           .accessibilityIdentifier("\(name)-note")
       }
@@ -126,7 +126,7 @@ private struct Sum: View {
   var body: some View {
     HStack {
       Text(LocalizedStringKey(name), tableName: "LongStrings")
-        .foregroundStyle(Color.noteColor)
+        .foregroundStyle(Color.note)
         .accessibilityIdentifier(name)
       Spacer()
       Text(LocalizedStringKey(name + "-price"), tableName: "LongStrings")
@@ -136,14 +136,14 @@ private struct Sum: View {
 }
 
 extension Color {
-  fileprivate static let noteColor = Color(
+  fileprivate static let note = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )
-  fileprivate static let backColor = Color(
+  fileprivate static let back = Color(
     light: Color(red: 0, green: 0.357, blue: 0.71), dark: Color(red: 0.369, green: 0.69, blue: 1)
   )
-  fileprivate static let payColor = Color(light: Color.white, dark: Color.black)
+  fileprivate static let pay = Color(light: Color.white, dark: Color.black)
   fileprivate static let payBackground = Color(
     light: Color(red: 0, green: 0.4, blue: 0.8), dark: Color.accentColor
   )

@@ -386,7 +386,7 @@ private struct Row: View {
         }
       }
       HStack(spacing: 14) {
-        if !(horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize) {
+        if horizontalSizeClass != .compact || !dynamicTypeSize.isAccessibilitySize {
           Tile(color: color)
         }
         HStack(spacing: 0) {

@@ -114,7 +114,7 @@ private struct Random120Content: View {
       }
       HStack(
         alignment: .bottom,
-        spacing: (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) ? 12 : 4
+        spacing: horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge ? 12 : 4
       ) {
         Spacer().accessibilityIdentifier("n11").layoutPriority(1)
         Divider().accessibilityAddTraits(.isButton).layoutPriority(1)
@@ -137,7 +137,7 @@ private struct Random120Content: View {
     .padding(.top, 3)
     .padding(.leading, 6)
     .background(
-      (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
+      horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge
         ? Color.accentColor : Color.primary
     )
     .layoutPriority(1)

@@ -56,7 +56,7 @@ struct Random257View: View {
 
   @ViewBuilder
   private var content: some View {
-    if (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) {
+    if horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge {
       HStack {
         Text("on Lisbon on a Seat").font(.subheadline).lineLimit(1)
         Text("street with Oslo of on")

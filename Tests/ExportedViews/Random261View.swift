@@ -71,9 +71,7 @@ private struct Random261Content: View {
   }
 
   private var content: some View {
-    HStack(
-      spacing: (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) ? 12 : spacing
-    ) {
+    HStack(spacing: horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge ? 12 : spacing) {
       Flow(.trailing, horizontalSpacing: 4, verticalSpacing: 10) {
         Text("Lisbon Lisbon").lineLimit(2).accessibilityIdentifier("n3").layoutPriority(1)
         Text("Gate name a").lineLimit(3).fixedSize()

@@ -11,7 +11,7 @@ struct Random2View: View {
     VStack {
       Text("Lisbon")
         .font(
-          (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge) ? Font.body : Font.title2
+          horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge ? Font.body : Font.title2
         )
         .lineLimit(3)
         .fixedSize()

@@ -48,7 +48,7 @@ struct Random5View: View {
       }
       .accessibilityIdentifier("n3")
       .background(
-        (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
+        horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge
           ? Color.red : Color(red: 0.2, green: 0.4, blue: 0.6)
       )
       n12
@@ -102,7 +102,7 @@ struct Random5View: View {
             .dynamicTypeSize(...DynamicTypeSize.xxLarge)
           Text("long a Friday Seat of")
             .font(
-              (horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge)
+              horizontalSizeClass == .regular || dynamicTypeSize >= .xxLarge
                 ? Font.subheadline : Font.caption
             )
             .foregroundStyle(.red)

@@ -69,7 +69,7 @@ private struct Facts2: View {
       HStack(spacing: 12) {
         Text("date", tableName: "Scripts")
           .font(.subheadline)
-          .foregroundStyle(Color.factColor)
+          .foregroundStyle(Color.fact)
           .lineHeight(
             ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
               ? lineHeight : nil,
@@ -78,7 +78,7 @@ private struct Facts2: View {
           .accessibilityIdentifier("date")
         Text("time", tableName: "Scripts")
           .font(.subheadline)
-          .foregroundStyle(Color.factColor)
+          .foregroundStyle(Color.fact)
           .lineHeight(
             ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
               ? lineHeight : nil,
@@ -100,7 +100,7 @@ private struct Stack: View {
     VStack(alignment: .leading, spacing: 2) {
       Text("date", tableName: "Scripts")
         .font(.subheadline)
-        .foregroundStyle(Color.factColor)
+        .foregroundStyle(Color.fact)
         .lineHeight(
           ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
             ? lineHeight : nil,
@@ -109,7 +109,7 @@ private struct Stack: View {
         .accessibilityIdentifier("date")
       Text("time", tableName: "Scripts")
         .font(.subheadline)
-        .foregroundStyle(Color.factColor)
+        .foregroundStyle(Color.fact)
         .lineHeight(
           ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
             ? lineHeight : nil,
@@ -128,7 +128,7 @@ private struct Book: View {
   var body: some View {
     Text("book", tableName: "Scripts")
       .fontWeight(.semibold)
-      .foregroundStyle(Color.bookColor)
+      .foregroundStyle(Color.book)
       .lineHeight(
         ["ar", "he", "hi", "th", "ja", "ko"].contains(locale.language.languageCode)
           ? lineHeight : nil,
@@ -207,11 +207,11 @@ private enum Facts {
 }
 
 extension Color {
-  fileprivate static let factColor = Color(
+  fileprivate static let fact = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )
-  fileprivate static let bookColor = Color(light: Color.white, dark: Color.black)
+  fileprivate static let book = Color(light: Color.white, dark: Color.black)
   fileprivate static let buttonBackground = Color(
     light: Color(red: 0, green: 0.4, blue: 0.8), dark: Color.accentColor
   )

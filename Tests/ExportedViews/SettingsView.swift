@@ -184,7 +184,7 @@ private struct AvatarContent: View {
   var body: some View {
     ZStack {
       Ellipse().fill(Color.accentFill).frame(width: width, height: width)
-      Text(initials).font(.title3).fontWeight(.semibold).foregroundStyle(Color.tintColor)
+      Text(initials).font(.title3).fontWeight(.semibold).foregroundStyle(Color.customTint)
     }
   }
 }
@@ -234,7 +234,7 @@ private struct Row: View {
         }
       }
       HStack(spacing: 14) {
-        if !(horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize) {
+        if horizontalSizeClass != .compact || !dynamicTypeSize.isAccessibilitySize {
           Tile(symbol: symbol, color: color)
         }
         HStack(spacing: 0) {
@@ -259,7 +259,7 @@ private struct Row: View {
           }
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
-          if !(horizontalSizeClass == .compact && dynamicTypeSize.isAccessibilitySize) {
+          if horizontalSizeClass != .compact || !dynamicTypeSize.isAccessibilitySize {
             switch accessory {
             case .chevron:
               AccessoryChevron()
@@ -521,7 +521,7 @@ private struct SegmentLine: View {
       case 1, 2:
         EmptyView()
       default:
-        SymbolCheckmark(color: Color.tintColor)
+        SymbolCheckmark(color: Color.customTint)
       }
     }
     .accessibilityAddTraits(.isButton)
@@ -574,7 +574,7 @@ extension Color {
     light: Color(red: 0, green: 0.353, blue: 0.749, opacity: 0.11),
     dark: Color(red: 0.353, green: 0.663, blue: 1, opacity: 0.2)
   )
-  fileprivate static let tintColor = Color(
+  fileprivate static let customTint = Color(
     light: Color(red: 0, green: 0.353, blue: 0.749),
     dark: Color(red: 0.353, green: 0.663, blue: 1),
     lightContrast: Color(red: 0, green: 0.243, blue: 0.541),

@@ -238,7 +238,7 @@ private struct Heading: View {
       Text("kind", tableName: "StyleGuide")
         .font(horizontalSizeClass == .compact ? Font.footnote : Font.subheadline)
         .fontWeight(.semibold)
-        .foregroundStyle(Color.kindColor)
+        .foregroundStyle(Color.kind)
         .accessibilityIdentifier("kind")
       Text("title", tableName: "StyleGuide")
         .font(horizontalSizeClass == .compact ? Font.title : Font.largeTitle)
@@ -246,7 +246,7 @@ private struct Heading: View {
         .accessibilityIdentifier("title")
       Text("artist", tableName: "StyleGuide")
         .font(horizontalSizeClass == .compact ? Font.body : Font.title3)
-        .foregroundStyle(Color.kindColor)
+        .foregroundStyle(Color.kind)
         .accessibilityIdentifier("artist")
     }
   }
@@ -300,7 +300,7 @@ private struct LabelView: View {
   var body: some View {
     Text(LocalizedStringKey(of), tableName: "StyleGuide")
       .font(.subheadline)
-      .foregroundStyle(Color.kindColor)
+      .foregroundStyle(Color.kind)
       .accessibilityIdentifier(of)
   }
 }
@@ -389,7 +389,7 @@ extension Color {
     light: Color(red: 0.91, green: 0.894, blue: 0.863),
     dark: Color(red: 0.173, green: 0.165, blue: 0.157)
   )
-  fileprivate static let kindColor = Color(
+  fileprivate static let kind = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )

@@ -20,7 +20,7 @@ private struct TagsContent: View {
         Text("What shall we cook?").font(.title).bold().accessibilityIdentifier("title")
         Text("Choose as many as you like.")
           .font(.subheadline)
-          .foregroundStyle(Color.noteColor)
+          .foregroundStyle(Color.note)
           .accessibilityIdentifier("subtitle")
       }
       if availableWidth >= 700 && !dynamicTypeSize.isAccessibilitySize {
@@ -69,7 +69,7 @@ private struct Card: View {
         Text(title).font(.headline).accessibilityIdentifier("\(justification)-title")
         Text(note)
           .font(.subheadline)
-          .foregroundStyle(Color.noteColor)
+          .foregroundStyle(Color.note)
           .accessibilityIdentifier("\(justification)-note")
       }
       switch justification {
@@ -144,8 +144,8 @@ private struct Chosen: View {
 
   var body: some View {
     HStack(spacing: spacing) {
-      Drawing.chosen.textStyle(.subheadline).foregroundStyle(Color.onChosenColor)
-      Text(title).font(.subheadline).fontWeight(.semibold).foregroundStyle(Color.onChosenColor)
+      Drawing.chosen.textStyle(.subheadline).foregroundStyle(Color.onChosen)
+      Text(title).font(.subheadline).fontWeight(.semibold).foregroundStyle(Color.onChosen)
     }
     .padding(.vertical, verticalPadding)
     .padding(.horizontal, horizontalPadding)
@@ -159,11 +159,11 @@ private enum Justification {
 }
 
 extension Color {
-  fileprivate static let noteColor = Color(
+  fileprivate static let note = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )
-  fileprivate static let onChosenColor = Color(light: Color.white, dark: Color.black)
+  fileprivate static let onChosen = Color(light: Color.white, dark: Color.black)
   fileprivate static let chosenBackground = Color(
     light: Color(red: 0, green: 0.4, blue: 0.8), dark: Color.accentColor
   )

@@ -18,8 +18,8 @@ extension ViewWriter {
         continue
       }
       let code = try self.test(test, scope)
-      guard code != "false" else { continue }
-      guard code != "true" else {
+      guard code != .constant(false) else { continue }
+      guard code != .constant(true) else {
         result = value
         continue
       }
@@ -29,27 +29,24 @@ extension ViewWriter {
     return result
   }
 
-  func test(_ tree: Tree, _ scope: Scope) throws -> String {
-    let tests = try (tree.entries ?? []).compactMap { entry -> String? in
+  func test(_ tree: Tree, _ scope: Scope) throws -> BranchTest {
+    let tests = try (tree.entries ?? []).compactMap { entry -> BranchTest? in
       // Tests whose outcome is known are not written.
       let alone = Tree(.mapping([entry]), at: tree.position)
       if ValueOutcome.of(alone, scope) == .holds { return nil }
       return try test(entry, scope)
     }
-    if tests.contains("false") { return "false" }
-    let unknown = tests.filter { $0 != "true" }
-    return unknown.isEmpty ? "true" : unknown.joined(separator: " && ")
+    return .all(of: tests)
   }
 
-  private func test(_ entry: Tree.Entry, _ scope: Scope) throws -> String {
+  private func test(_ entry: Tree.Entry, _ scope: Scope) throws -> BranchTest {
     let value = entry.value
     switch entry.key {
     case "any":
-      let tests = try (value.elements ?? []).filter { ValueOutcome.of($0, scope) != .fails }
-        .map { try grouped($0, scope) }.filter { $0 != "false" }
-      if tests.isEmpty || tests.contains("true") { return tests.isEmpty ? "false" : "true" }
-      return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
-    case "not": return negated(try test(value, scope))
+      return .any(
+        of: try (value.elements ?? []).filter { ValueOutcome.of($0, scope) != .fails }
+          .map { try test($0, scope) })
+    case "not": return try test(value, scope).negated
     case Tree.valueKey: return try valueTest(value, scope)
     case "width":
       support.insert(.availableSize)
@@ -71,10 +68,10 @@ extension ViewWriter {
       }
     case "boldText":
       let name = current.environmentValue("legibilityWeight")
-      return "\(name) \(value.scalar?.isTrue == true ? "==" : "!=") .bold"
+      return .comparison(name, value.scalar?.isTrue == true ? .equal : .unequal, ".bold")
     case "reduceTransparency":
-      let name = current.environmentValue("accessibilityReduceTransparency")
-      return value.scalar?.isTrue == true ? name : "!\(name)"
+      let test = BranchTest.plain(current.environmentValue("accessibilityReduceTransparency"))
+      return value.scalar?.isTrue == true ? test : test.negated
     case "locale": return locale(value)
     default:
       if let name = trait(entry.key) {
@@ -83,41 +80,27 @@ extension ViewWriter {
       note(
         .missing, entry.position,
         "SwiftUI has no condition on '\(entry.key)'; the part is written as if it did not hold")
-      return "false"
+      return .constant(false)
     }
   }
 
-  private func grouped(_ tree: Tree, _ scope: Scope) throws -> String {
-    let code = try test(tree, scope)
-    return code.contains(" && ") ? "(\(code))" : code
+  private func equality(_ tree: Tree, _ name: String, _ member: (String) -> String) -> BranchTest {
+    let words = (tree.elements ?? []).compactMap { $0.scalar?.text }
+    return .isOne(of: words.map { ".\(member($0))" }, name)
   }
 
-  func negated(_ code: String) -> String {
-    if code == "true" || code == "false" { return code == "true" ? "false" : "true" }
-    if code.contains(" && ") || code.contains(" || ") { return "!(\(code))" }
-    for (sign, opposite) in [
-      (" == ", " != "), (" != ", " == "), (" >= ", " < "), (" <= ", " > "), (" < ", " >= "),
-      (" > ", " <= "),
-    ] where code.contains(sign) && !code.hasPrefix("[") {
-      return code.split(separator: sign, maxSplits: 1).joined(separator: opposite)
-    }
-    return code.hasPrefix("!") ? String(code.dropFirst()) : "!\(code)"
+  private static let bounds: [String: BranchTest.Comparison] = [
+    "atLeast": .atLeast, "atMost": .atMost, "below": .below, "above": .above,
+  ]
+
+  private func bounds(_ tree: Tree, _ name: String, _ scope: Scope) throws -> BranchTest {
+    .all(
+      of: (tree.entries ?? []).compactMap { entry in
+        Self.bounds[entry.key].map { .comparison(name, $0, entry.value.scalar?.text ?? "0") }
+      })
   }
 
-  private func equality(_ tree: Tree, _ name: String, _ member: (String) -> String) -> String {
-    let words = (tree.elements ?? []).compactMap { $0.scalar?.text }.map { ".\(member($0))" }
-    return words.count == 1
-      ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
-  }
-
-  private func bounds(_ tree: Tree, _ name: String, _ scope: Scope) throws -> String {
-    let signs = ["atLeast": ">=", "atMost": "<=", "below": "<", "above": ">"]
-    return (tree.entries ?? []).compactMap { entry in
-      signs[entry.key].map { "\(name) \($0) \(entry.value.scalar?.text ?? "0")" }
-    }.joined(separator: " && ")
-  }
-
-  private func textSize(_ tree: Tree) -> String {
+  private func textSize(_ tree: Tree) -> BranchTest {
     let name = current.environmentValue("dynamicTypeSize")
     func member(_ tree: Tree) -> String {
       let word = tree.scalar?.text ?? ""
@@ -128,17 +111,17 @@ extension ViewWriter {
       return ".large"
     }
     guard let entries = tree.entries else {
-      let words = (tree.elements ?? []).map(member)
-      return words.count == 1
-        ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
+      return .isOne(of: (tree.elements ?? []).map(member), name)
     }
-    let tests = entries.map { entry in
-      let size = member(entry.value)
-      if entry.key == "atLeast", size == ".accessibility1" { return "\(name).isAccessibilitySize" }
-      if entry.key == "atMost", size == ".xxxLarge" { return "!\(name).isAccessibilitySize" }
-      return "\(name) \(entry.key == "atLeast" ? ">=" : "<=") \(size)"
-    }
-    return tests.joined(separator: " && ")
+    let isLarge = BranchTest.plain("\(name).isAccessibilitySize")
+    return .all(
+      of: entries.map { entry in
+        switch (entry.key, member(entry.value)) {
+        case ("atLeast", ".accessibility1"): isLarge
+        case ("atMost", ".xxxLarge"): isLarge.negated
+        case (let key, let size): .comparison(name, key == "atLeast" ? .atLeast : .atMost, size)
+        }
+      })
   }
 
   static let textSizes = [
@@ -147,25 +130,27 @@ extension ViewWriter {
     "AX4": "accessibility4", "AX5": "accessibility5",
   ]
 
-  private func locale(_ tree: Tree) -> String {
+  private func locale(_ tree: Tree) -> BranchTest {
     let name = current.environmentValue("locale")
     let tags = (tree.elements ?? []).compactMap { $0.scalar?.text }
     if tags.count > 1, tags.allSatisfy({ tag in tag.allSatisfy { $0 != "-" && $0 != "_" } }) {
       let list = tags.map { SwiftName.literal($0) }.joined(separator: ", ")
-      return "[\(list)].contains(\(name).language.languageCode)"
+      return .plain("[\(list)].contains(\(name).language.languageCode)")
     }
-    let tests = tags.map { tag in
+    let tests = tags.map { tag -> BranchTest in
       let parts = tag.split { $0 == "-" || $0 == "_" }
-      let language = "\(name).language.languageCode == \"\(parts.first ?? "")\""
+      let language = BranchTest.comparison(
+        "\(name).language.languageCode", .equal, "\"\(parts.first ?? "")\"")
       let region = parts.dropFirst().first { $0.count == 2 || $0.allSatisfy(\.isNumber) }
-      return region.map { "\(language) && \(name).region == \"\($0)\"" } ?? language
+      let isRegion = region.map { BranchTest.comparison("\(name).region", .equal, "\"\($0)\"") }
+      return .all(of: [language] + [isRegion].compactMap(\.self))
     }
-    return tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " || ")))"
+    return .any(of: tests)
   }
 
   // MARK: Values
 
-  private func valueTest(_ tree: Tree, _ scope: Scope) throws -> String {
+  private func valueTest(_ tree: Tree, _ scope: Scope) throws -> BranchTest {
     guard let subject = tree["of"], let segments = scope.segments(of: subject) else {
       throw Unwritable(position: tree.position)
     }
@@ -179,36 +164,34 @@ extension ViewWriter {
       for other in others where scope.constant(other) == nil { throw split(other, scope) }
       throw Unwritable(position: tree.position)
     }
-    let tests = try (tree.entries ?? []).filter { $0.key != "of" }
-      .map { try valueTest($0, variable, scope) }
-    return tests.joined(separator: " && ")
+    return .all(
+      of: try (tree.entries ?? []).filter { $0.key != "of" }
+        .map { try valueTest($0, variable, scope) })
   }
 
   private func valueTest(
     _ entry: Tree.Entry, _ variable: Variable, _ scope: Scope
-  ) throws -> String {
+  ) throws -> BranchTest {
     let name = use(variable)
     switch (entry.key, variable.type) {
     case ("isEmpty", .string), ("isEmpty", .keyString):
-      return entry.value.scalar?.isTrue == true ? "\(name).isEmpty" : "!\(name).isEmpty"
+      let test = BranchTest.plain("\(name).isEmpty")
+      return entry.value.scalar?.isTrue == true ? test : test.negated
     case ("is", .flag):
       let words = (entry.value.elements ?? []).compactMap { scope.constant($0) }
       guard words.count == 1, ["true", "false"].contains(words[0]) else {
         throw Split(variable: variable)
       }
-      return words[0] == "true" ? name : "!\(name)"
+      return words[0] == "true" ? .plain(name) : .not(name)
     case ("is", let type):
       let words = try (entry.value.elements ?? []).compactMap { tree -> String? in
         guard let word = scope.constant(tree) else { throw self.split(tree, scope) }
         return code(of: word, as: type)
       }
-      guard !words.isEmpty else { return "false" }
-      return words.count == 1
-        ? "\(name) == \(words[0])" : "[\(words.joined(separator: ", "))].contains(\(name))"
+      return .isOne(of: words, name)
     case ("atLeast", .integer), ("atMost", .integer), ("below", .integer), ("above", .integer):
       guard let limit = scope.constant(entry.value) else { throw split(entry.value, scope) }
-      let signs = ["atLeast": ">=", "atMost": "<=", "below": "<", "above": ">"]
-      return "\(name) \(signs[entry.key] ?? "==") \(limit)"
+      return .comparison(name, Self.bounds[entry.key] ?? .equal, limit)
     default: throw Split(variable: variable)
     }
   }

@@ -7,7 +7,7 @@ indirect enum Expression: Hashable, Sendable {
   case call(String, [Argument])
   case list([Expression])
   /// Two expressions, and the test that decides which one counts.
-  case conditional(String, Expression, Expression)
+  case conditional(BranchTest, Expression, Expression)
 
   /// The expression on one line.
   var text: String {
@@ -17,7 +17,7 @@ indirect enum Expression: Hashable, Sendable {
     case .call(let name, let arguments): "\(name)(\(arguments.text))"
     case .list(let items): "[\(items.map(\.text).joined(separator: ", "))]"
     case .conditional(let test, let first, let second):
-      "\(test) ? \(first.text) : \(second.text)"
+      "\(test.text) ? \(first.text) : \(second.text)"
     }
   }
 
@@ -103,10 +103,10 @@ extension Expression {
     case .plain, .string: return [line]
     case .conditional(let test, let first, let second):
       let both = "? \(first.text) : \(second.text)\(ending)"
-      if indent + 2 + both.count <= width { return [start + test, inner + both] }
+      if indent + 2 + both.count <= width { return [start + test.text, inner + both] }
       let yes = first.lines(after: "? ", indent: indent + 2, width: width)
       let no = second.lines(indent: indent + 4, width: width, ending: ending)
-      return [start + test, inner + yes[0]] + yes.dropFirst() + [inner + ": " + no[0]]
+      return [start + test.text, inner + yes[0]] + yes.dropFirst() + [inner + ": " + no[0]]
         + no.dropFirst()
     case .list(let items):
       let parts = items.flatMap { item -> [String] in

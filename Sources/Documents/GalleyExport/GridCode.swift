@@ -26,7 +26,7 @@ extension ViewWriter {
       support.insert(.equalColumns)
       return ViewCode(
         call: Call(
-          name: "EqualColumnsGrid", 
+          name: "EqualColumnsGrid",
           arguments: [Argument("columns", "\(cells.count)")] + arguments, body: cells.body))
     }
     let rows = gridRows(tree, scope, cell)

@@ -84,7 +84,8 @@ struct LoopCode {
     guard let array else {
       return .view(
         ViewCode(
-          call: Call(name: "ForEach", arguments: [Argument("0..<\(count)")], parameter: "_", body: body)))
+          call: Call(
+            name: "ForEach", arguments: [Argument("0..<\(count)")], parameter: "_", body: body)))
     }
     let identity = array.fields.isEmpty ? [Argument("id", "\\.self")] : []
     let arguments = [Argument("\(name)")] + identity

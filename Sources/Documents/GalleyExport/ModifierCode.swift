@@ -302,7 +302,8 @@ extension ViewWriter {
       items.count == 2
     {
       let lengths = try items.map { try length($0, scope, named: "offset") }
-      calls.append(Call(name: ".offset", arguments: zip(["x", "y"], lengths).map { Argument($0, $1) }))
+      calls.append(
+        Call(name: ".offset", arguments: zip(["x", "y"], lengths).map { Argument($0, $1) }))
     }
     if let radius = try length(of: node, "blur", named: "blur", otherwise: "0"), radius != "0" {
       calls.append(Call(name: ".blur", arguments: [Argument("radius", radius)]))

@@ -97,9 +97,9 @@ extension ViewWriter {
       decisions.values[variable.key] = value.text
       let body = write()
       if let same = branches.firstIndex(where: { $0.body == body }) {
-        branches[same].test = branches[same].test.map { "\($0), \(value.code)" }
+        branches[same].test = branches[same].test.map { .plain("\($0.text), \(value.code)") }
       } else {
-        branches.append(Statement.Branch(test: value.code, body: body))
+        branches.append(Statement.Branch(test: .plain(value.code), body: body))
       }
     }
     decisions.values[variable.key] = outer
@@ -107,9 +107,9 @@ extension ViewWriter {
     let name = use(variable)
     if variable.type == .flag {
       if branches[0].body.isEmpty {
-        return [.branches([Statement.Branch(test: "!\(name)", body: branches[1].body)])]
+        return [.branches([Statement.Branch(test: .not(name), body: branches[1].body)])]
       }
-      branches[0].test = name
+      branches[0].test = .plain(name)
       branches[1].test = nil
       return [.branches(branches[1].body.isEmpty ? [branches[0]] : branches)]
     }
@@ -125,23 +125,22 @@ extension ViewWriter {
   ) throws -> [Statement] {
     var result: [Statement.Branch] = []
     // The tests before, in whose branches nothing is.
-    var empty: [String] = []
+    var empty: [BranchTest] = []
     for branch in Branches.all(of: tree, scope) {
-      let test = try branch.test.map { try self.test($0, scope) } ?? "true"
-      guard test != "false" else { continue }
+      let test = try branch.test.map { try self.test($0, scope) } ?? .constant(true)
+      guard test != .constant(false) else { continue }
       let body = statements(branch.value, scope, context)
-      guard test != "true" || !empty.isEmpty else {
+      guard test != .constant(true) || !empty.isEmpty else {
         guard !result.isEmpty else { return body }
         if !body.isEmpty { result.append(Statement.Branch(test: nil, body: body)) }
         break
       }
       guard !body.isEmpty else {
-        empty.append(negated(test))
+        empty.append(test.negated)
         continue
       }
-      let all = empty + (test == "true" ? [] : [test])
-      result.append(Statement.Branch(test: all.joined(separator: " && "), body: body))
-      if test == "true" { break }
+      result.append(Statement.Branch(test: .all(of: empty + [test]), body: body))
+      if test == .constant(true) { break }
     }
     return result.isEmpty ? [] : [.branches(result)]
   }

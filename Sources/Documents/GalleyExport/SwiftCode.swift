@@ -43,7 +43,7 @@ indirect enum Statement: Hashable {
   case comment(String)
 
   struct Branch: Hashable {
-    var test: String?
+    var test: BranchTest?
     var body: [Statement]
   }
 }
@@ -81,7 +81,7 @@ struct CodeLines {
     case .cases(let subject, let branches):
       add("switch \(subject) {", indent)
       for branch in branches {
-        add(branch.test.map { "case \($0):" } ?? "default:", indent)
+        add(branch.test.map { "case \($0.text):" } ?? "default:", indent)
         for statement in branch.body { add(statement, indent + 2) }
         if branch.body.isEmpty { add("EmptyView()", indent + 2) }
       }
@@ -89,20 +89,14 @@ struct CodeLines {
     }
   }
 
-  private mutating func addTest(_ test: String?, after start: String, _ indent: Int) {
+  private mutating func addTest(_ test: BranchTest?, after start: String, _ indent: Int) {
     guard let test else { return add("} else {", indent) }
-    let line = "\(start)if \(test) {"
-    guard indent + line.count > Self.maximumWidth, let place = test.firstRange(of: " && ") else {
-      return add(line, indent)
-    }
+    let line = "\(start)if \(test.text) {"
+    let parts = test.lines(width: Self.maximumWidth - indent - 2)
+    guard indent + line.count > Self.maximumWidth, parts.count > 1 else { return add(line, indent) }
     // A long test has a line for each of its parts.
-    add("\(start)if \(test[..<place.lowerBound])", indent)
-    var rest = test[place.upperBound...]
-    while let next = rest.firstRange(of: " && ") {
-      add("&& \(rest[..<next.lowerBound])", indent + 2)
-      rest = rest[next.upperBound...]
-    }
-    add("&& \(rest)", indent + 2)
+    add("\(start)if \(parts[0])", indent)
+    for part in parts.dropFirst() { add(part, indent + 2) }
     add("{", indent)
   }
 

@@ -283,7 +283,9 @@ extension ViewWriter {
     }
     if let italic = try flag(of: node, "italic", ".italic") { view = view.modified(italic) }
     if let digits = try flag(of: node, "monospacedDigits", ".monospacedDigit") {
-      if !digits.arguments.isEmpty { note(.approximate, node.position, "digits always have one width") }
+      if !digits.arguments.isEmpty {
+        note(.approximate, node.position, "digits always have one width")
+      }
       view = view.modified(".monospacedDigit")
     }
     if node.has("smallCapitals") {

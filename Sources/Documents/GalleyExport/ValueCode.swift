@@ -32,7 +32,7 @@ extension ViewWriter {
     case "true": return Call(name: modifier)
     // A condition that says true and false is the condition itself.
     case .conditional(let test, "true", "false"):
-      return Call(name: modifier, arguments: [Argument(.plain(test))])
+      return Call(name: modifier, arguments: [Argument(.plain(test.text))])
     default: return Call(name: modifier, arguments: [Argument(code)])
     }
   }
@@ -161,8 +161,8 @@ extension ViewWriter {
     if let code = appearances(tree, scope) {
       support.insert(.adaptiveColor)
       let owner = node.style(of: property) ?? current.name
-      let part = property == "color" ? "color" : property
-      return "Color.\(constant(code: code, named: SwiftName.member("\(owner) \(part)")))"
+      let words = property == "color" ? owner : "\(owner) \(property)"
+      return "Color.\(constant(code: code, named: words))"
     }
     return try value(tree, scope, otherwise: otherwise) {
       try self.color($0, $1, inColor: true)

@@ -101,15 +101,15 @@ final class ViewWriter {
   // MARK: Constants
 
   func constant(color: Color, named words: String) -> String {
-    // Without "Color" at the end, it could be a color of the system.
-    let word = SwiftName.member(words, or: "color")
-    return constant(
-      code: Self.code(of: color), named: Self.systemColors.contains(word) ? word + "Color" : word)
+    constant(code: Self.code(of: color), named: words)
   }
 
-  func constant(code: Expression, named name: String) -> String {
+  func constant(code: Expression, named words: String) -> String {
     if let known = colors.first(where: { $0.code == code }) { return known.name }
-    let known = constantNames.unique(name)
+    let name = SwiftName.member(words, or: "color")
+    // A color of the system has another name.
+    let known = constantNames.unique(
+      Self.systemColors.contains(name) ? SwiftName.member("custom \(words)") : name)
     colors.append((known, code))
     return known
   }
@@ -143,7 +143,8 @@ final class ViewWriter {
 
   private static let systemColors: Set = [
     "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "fill", "foreground",
-    "gray", "green", "indigo", "link", "mint", "orange", "pink", "placeholder", "primary", "purple",
+    "gray", "green", "indigo", "label", "link", "mint", "orange", "pink", "placeholder", "primary",
+    "purple",
     "quaternary", "quinary", "red", "secondary", "secondaryBackground", "selection", "separator",
     "teal", "tertiary", "tint", "white", "yellow", "windowBackground",
   ]

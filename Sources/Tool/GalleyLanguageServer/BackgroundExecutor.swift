@@ -25,8 +25,11 @@ final class BackgroundExecutor: TaskExecutor {
   }
 
   /// Creates an executor that runs at most some number of jobs at the same time.
-  init(label: String, threads: Int = 1) {
-    queue = DispatchQueue(label: label, attributes: .concurrent)
+  ///
+  /// Its quality of service is another one than that of requests, since Dispatch has as many threads of each as there are
+  /// processors, and those of one do not wait for those of another.
+  init(label: String, _ quality: DispatchQoS, threads: Int = 1) {
+    queue = DispatchQueue(label: label, qos: quality, attributes: .concurrent)
     self.threads = threads
   }
 

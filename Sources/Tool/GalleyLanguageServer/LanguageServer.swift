@@ -1,3 +1,4 @@
+import Dispatch
 import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
@@ -281,8 +282,10 @@ extension LanguageServer {
   private func checkUsers(of path: String) {
     let target = FilePath.resolved(path) ?? path
     for (uri, user) in open where user.path != path {
-      let usesFile = user.loaded?.document.textFiles.contains(target) ?? false
-      if usesFile || family(of: user.path).contains(where: { $0.path == path }) { check(uri) }
+      let usesFile =
+        user.loaded.map { $0.document.textFiles.contains(target) }
+        ?? family(of: user.path).contains { $0.path == path }
+      if usesFile { check(uri) }
     }
     for preview in previews.values { preview.note?([path]) }
   }
@@ -298,10 +301,8 @@ extension LanguageServer {
     checks[uri] = Task { [edited] in
       // Of changes that wait, only the last one is read.
       guard !Task.isCancelled else { return }
-      let outcome = await withTaskExecutorPreference(Self.readExecutor) {
-        await Self.read(document, edited)
-      }
-      guard !Task.isCancelled, let loaded = accept(outcome, of: document),
+      guard let outcome = await Self.read(document, edited), !Task.isCancelled,
+        let loaded = accept(outcome, of: document),
         let runner = runner(for: loaded)
       else { return }
       // The variants of the matrix come first, since they take less time than all widths.
@@ -323,9 +324,8 @@ extension LanguageServer {
       guard !loaded.document.strings.fileKeys.isEmpty, let measurer = measurer(for: loaded) else {
         return
       }
-      let limits = await withTaskExecutorPreference(Self.limitExecutor) {
-        await Self.limits(of: loaded.document.document, matrix.traitRanges(), measurer)
-      }
+      let limits = await Self.limits(
+        of: loaded.document.document, matrix.traitRanges(), measurer)
       if open[uri]?.version == document.version { open[uri]?.limits = limits }
     }
   }
@@ -340,26 +340,28 @@ extension LanguageServer {
     publish(list.diagnostics, of: document.uri, version: document.version)
   }
 
+  // Threads beside those of requests, which many documents would keep waiting. What runs there is a function apart from
+  // the server: an actor that a task enters runs on the threads that the task prefers, and would wait behind their work.
+  private static let readExecutor = BackgroundExecutor(label: "galley.reading", .userInitiated)
+  private static let checkExecutor = BackgroundExecutor(
+    label: "galley.checks", .utility, threads: SnapshotRunner.defaultJobs)
+  private static let limitExecutor = BackgroundExecutor(label: "galley.limits", .background)
+
   /// Finds how long texts may become.
   @concurrent private static func limits(
     of document: Document, _ ranges: [TraitRange], _ measurer: PangoTextMeasurer
   ) async -> [TextLimit] {
-    let limits = try? TextLimits(of: document, traitRanges: ranges, measurer: measurer) {
-      try Task.checkCancellation()
+    await withTaskExecutorPreference(limitExecutor) {
+      let limits = try? TextLimits(of: document, traitRanges: ranges, measurer: measurer) {
+        try Task.checkCancellation()
+      }
+      return limits?.limits ?? []
     }
-    return limits?.limits ?? []
   }
 
-  // Threads beside those of requests, which many documents would keep waiting.
-  private static let readExecutor = BackgroundExecutor(label: "galley.reading")
-  private static let checkExecutor = BackgroundExecutor(
-    label: "galley.checks", threads: SnapshotRunner.defaultJobs)
-  private static let limitExecutor = BackgroundExecutor(label: "galley.limits")
-
-  /// Checks a document on the threads of all checks, so that requests are answered meanwhile.
-  private static func check(_ entry: DocumentCheck, with runner: SnapshotRunner) async
-    -> CheckReport?
-  {
+  @concurrent private static func check(
+    _ entry: DocumentCheck, with runner: SnapshotRunner
+  ) async -> CheckReport? {
     await withTaskExecutorPreference(checkExecutor) {
       guard let results = try? await runner.check([entry], jobs: SnapshotRunner.defaultJobs),
         case .done(let report)? = results.first
@@ -381,14 +383,19 @@ extension LanguageServer {
     var warnings: [Diagnostic] = []
   }
 
+  /// Reads a document; nil if its task was cancelled while others were read.
   @concurrent private static func read(
     _ document: OpenDocument, _ edited: EditedFiles
-  ) async -> Outcome {
-    do throws(DocumentError) {
-      let loaded = try DocumentReader(edited: edited).read(document.text.bytes, path: document.path)
-      return Outcome(loaded: loaded, warnings: loaded.warnings + loaded.unusedFaults)
-    } catch {
-      return Outcome(errors: error.diagnostics, warnings: error.warnings)
+  ) async -> Outcome? {
+    await withTaskExecutorPreference(readExecutor) {
+      guard !Task.isCancelled else { return nil }
+      do throws(DocumentError) {
+        let loaded = try DocumentReader(edited: edited).read(
+          document.text.bytes, path: document.path)
+        return Outcome(loaded: loaded, warnings: loaded.warnings + loaded.unusedFaults)
+      } catch {
+        return Outcome(errors: error.diagnostics, warnings: error.warnings)
+      }
     }
   }
 

@@ -78,7 +78,7 @@ private struct Status: View {
     Text("On time")
       .font(.footnote)
       .fontWeight(.semibold)
-      .foregroundStyle(Color.statusColor)
+      .foregroundStyle(Color.status)
       .accessibilityIdentifier("status")
       .padding(.vertical, 4)
       .padding(.horizontal, 10)
@@ -101,7 +101,7 @@ private struct Airport: View {
       Text(code).font(.largeTitle).fontWeight(.semibold).accessibilityIdentifier(id)
       Text(city)
         .font(.caption)
-        .foregroundStyle(Color.labelColor)
+        .foregroundStyle(Color.customLabel)
         .accessibilityIdentifier("\(id)-city")
       Text(time).fontWeight(.medium).accessibilityIdentifier("\(id)-time")
     }
@@ -138,17 +138,17 @@ private struct Detail: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(label).font(.caption).foregroundStyle(Color.labelColor).accessibilityIdentifier(id)
+      Text(label).font(.caption).foregroundStyle(Color.customLabel).accessibilityIdentifier(id)
       Text(value).fontWeight(.semibold).accessibilityIdentifier("\(id)-value")
     }
   }
 }
 
 extension Color {
-  fileprivate static let statusColor = Color(
+  fileprivate static let status = Color(
     light: Color(red: 0.078, green: 0.424, blue: 0.18), dark: Color.green
   )
-  fileprivate static let labelColor = Color(
+  fileprivate static let customLabel = Color(
     light: Color(red: 0.357, green: 0.357, blue: 0.376),
     dark: Color(red: 0.682, green: 0.682, blue: 0.698)
   )

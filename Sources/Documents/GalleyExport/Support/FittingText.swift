@@ -66,12 +66,14 @@ struct FittingChoice<Content: View>: View {
   }
 
   var body: some View {
-    FirstViewLayout(idealWidth: { views in
-      views.dropFirst().map { $0.sizeThatFits(.unspecified).width }.min()
-    }) {
+    FirstViewLayout(idealWidth: idealWidth) {
       ViewThatFits(in: axes) { content }
       Group { content }.hidden().accessibilityHidden(true)
     }
+  }
+
+  private func idealWidth(_ views: LayoutSubviews) -> CGFloat? {
+    views.dropFirst().map { $0.sizeThatFits(.unspecified).width }.min()
   }
 }
 

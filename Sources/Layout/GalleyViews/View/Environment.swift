@@ -113,6 +113,9 @@ package struct ViewResources: Sendable {
 /// One of the twelve text sizes.
 public typealias DynamicTypeSize = TextSize.Category
 
+/// The sides to which lines of text are aligned.
+public typealias TextAlignment = HorizontalAlignment
+
 extension TextSize.Category {
   public static let xSmall = TextSize.Category.extraSmall
   public static let xLarge = TextSize.Category.extraLarge
