@@ -2,7 +2,7 @@
 import GalleyLayout
 
 struct BrandsView: View {
-  var brand: Brand = Brand.acme
+  var brand: BrandsView.Brand = BrandsView.Brand.acme
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
@@ -59,9 +59,11 @@ private struct Fact: View {
   }
 }
 
-enum Brand {
-  case acme
-  case zen
+extension BrandsView {
+  enum Brand {
+    case acme
+    case zen
+  }
 }
 
 extension Color {

@@ -71,7 +71,7 @@ private struct TextView2: View {
 private struct Switch: View {
   var `case`: Case = .none
   var `while` = false
-  var `class`: Int = 0
+  var `class`: CGFloat = 0
 
   var body: some View {
     VStack {
@@ -94,12 +94,7 @@ private struct Switch: View {
       case .none:
         EmptyView()
       }
-      switch `class` {
-      case 0:
-        Text("Number")
-      default:
-        Text("Number").padding(.leading, 8)
-      }
+      Text("Number").padding(.leading, `class`)
     }
   }
 }

@@ -573,26 +573,17 @@ private struct Option: View {
   let title: String
   let isOn: Bool
   let symbol: SymbolKind2
-  let corners: Int
+  let corners: CGFloat
   @ScaledMetric private var height: CGFloat = 22
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
       Group {
         if isOn {
-          switch corners {
-          case 7:
-            OptionContent(symbol: symbol).dynamicTypeSize(...DynamicTypeSize.accessibility1)
-          default:
-            OptionContent2(symbol: symbol).dynamicTypeSize(...DynamicTypeSize.accessibility1)
-          }
+          OptionContent(symbol: symbol, corners: corners)
+            .dynamicTypeSize(...DynamicTypeSize.accessibility1)
         } else {
-          switch corners {
-          case 7:
-            OptionContent3().dynamicTypeSize(...DynamicTypeSize.accessibility1)
-          default:
-            OptionContent4().dynamicTypeSize(...DynamicTypeSize.accessibility1)
-          }
+          OptionContent2(corners: corners).dynamicTypeSize(...DynamicTypeSize.accessibility1)
         }
       }
       .frame(height: height)
@@ -614,6 +605,7 @@ private struct SymbolDot: View {
 
 private struct OptionContent: View {
   let symbol: SymbolKind2
+  let corners: CGFloat
   @ScaledMetric private var width: CGFloat = 22
 
   var body: some View {
@@ -626,48 +618,19 @@ private struct OptionContent: View {
       }
     }
     .frame(width: width, height: width)
-    .background(Color.underFilled, in: RoundedRectangle(cornerRadius: 7))
+    .background(Color.underFilled, in: RoundedRectangle(cornerRadius: corners))
   }
 }
 
 private struct OptionContent2: View {
-  let symbol: SymbolKind2
-  @ScaledMetric private var width: CGFloat = 22
-
-  var body: some View {
-    Group {
-      switch symbol {
-      case .checkmark:
-        SymbolCheckmark(color: Color.onFilled, textStyle: .subheadline)
-      case .dot:
-        SymbolDot(color: Color.onFilled)
-      }
-    }
-    .frame(width: width, height: width)
-    .background(Color.underFilled, in: RoundedRectangle(cornerRadius: 40))
-  }
-}
-
-private struct OptionContent3: View {
+  let corners: CGFloat
   @ScaledMetric private var width: CGFloat = 22
 
   var body: some View {
     Color.clear
       .frame(width: width, height: width)
       .overlay {
-        RoundedRectangle(cornerRadius: 7).strokeBorder(Color.hint, lineWidth: 2)
-      }
-  }
-}
-
-private struct OptionContent4: View {
-  @ScaledMetric private var width: CGFloat = 22
-
-  var body: some View {
-    Color.clear
-      .frame(width: width, height: width)
-      .overlay {
-        RoundedRectangle(cornerRadius: 40).strokeBorder(Color.hint, lineWidth: 2)
+        RoundedRectangle(cornerRadius: corners).strokeBorder(Color.hint, lineWidth: 2)
       }
   }
 }

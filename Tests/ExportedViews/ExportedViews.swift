@@ -20,6 +20,7 @@ package enum ExportedViews {
     "ListsView": { _ in ListsView().layouts },
     "LongStringsView": { _ in LongStringsView().layouts },
     "LoopsOfValuesView": { _ in LoopsOfValuesView().layouts },
+    "NumbersView": { _ in NumbersView().layouts },
     "PlayerView": { _ in PlayerView().layouts },
     "Random120View": { _ in Random120View().layouts },
     "Random217View": { _ in Random217View().layouts },

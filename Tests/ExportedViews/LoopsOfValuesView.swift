@@ -14,7 +14,7 @@ struct LoopsOfValuesView: View {
     RowItem(id: 1, l: "Gate", v: "B12"),
     RowItem(id: 2, l: "Seat", v: "14A"),
   ]
-  private let ts = ["Alpha beta", "Gamma delta", "Epsilon zeta eta theta"]
+  private let items2 = ["Alpha beta", "Gamma delta", "Epsilon zeta eta theta"]
   private let articles = [
     ArticleItem(id: "article-1", name: "Mug", price: "12.00"),
     ArticleItem(id: "article-2", name: "Tote bag", price: "24.50"),
@@ -54,12 +54,12 @@ struct LoopsOfValuesView: View {
       }
       ViewThatFits(in: .horizontal) {
         HStack {
-          ForEach(ts, id: \.self) { t in
+          ForEach(items2, id: \.self) { t in
             Chip(title: t, tone: .loud)
           }
         }
         VStack {
-          ForEach(ts, id: \.self) { t in
+          ForEach(items2, id: \.self) { t in
             Chip(title: t, tone: .loud)
           }
         }

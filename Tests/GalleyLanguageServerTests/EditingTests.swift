@@ -196,4 +196,67 @@ import Testing
     let unit = german?["stringUnit"] as? [String: String]
     #expect(unit == ["state": "new", "value": "Say \"Hello\""])
   }
+
+  @Test(arguments: [
+    // A list, an anchor with its alias, and a line end that editors do not know.
+    (
+      "galley: 1\nstyles: { lab: { color: red } }\nlayout: { text: a, style: [lab] }\n", "lab: {",
+      "galley: 1\nstyles: { neue: { color: red } }\nlayout: { text: a, style: [neue] }\n"
+    ),
+    (
+      "galley: 1\ncolors: { gr: \"#112233\" }\nlayout: { text: a, color: &x gr, background: *x }\n",
+      "gr:",
+      "galley: 1\ncolors: { neue: \"#112233\" }\nlayout: { text: a, color: &x neue, background: *x }\n"
+    ),
+    (
+      "galley: 1\ncolors: { c: \"#112233\" }\nlayout: { vstack: [{ text: \"x\u{2028}y\" }, { text: b, color: c }] }\n",
+      "c: \"#",
+      "galley: 1\ncolors: { neue: \"#112233\" }\nlayout: { vstack: [{ text: \"x\u{2028}y\" }, { text: b, color: neue }] }\n"
+    ),
+  ])
+  func `A name is changed once at each of its places`(
+    text: String, word: String, renamed: String
+  ) async throws {
+    let editor = try await Self.editor(text)
+    let place = try editor.place("card.yaml", word).merging(["newName": "neue"]) { $1 }
+    let result = await editor.request("textDocument/rename", place)?["result"] as? [String: Any]
+    let changes = try #require(result?["changes"] as? [String: [[String: Any]]])
+    let edits = try #require(changes[editor.uri("card.yaml")])
+    // Edits at the end first, so that those before keep their places.
+    let sorted = edits.reversed()
+    #expect(try Self.changed(text, Array(sorted)) == renamed)
+  }
+
+  @Test func `A color is not renamed to one of the system, nor an element to another`()
+    async throws
+  {
+    let text = """
+      galley: 1
+      colors: { brand: "#112233" }
+      layout: { vstack: [{ text: a, color: brand, id: one }, { text: b, id: two }] }
+
+      """
+    let editor = try await Self.editor(text)
+    let color = try editor.place("card.yaml", "brand:").merging(["newName": "red"]) { $1 }
+    let refused = await editor.request("textDocument/rename", color)?["error"] as? [String: Any]
+    #expect((refused?["message"] as? String)?.contains("already a color 'red'") == true)
+    let id = try editor.place("card.yaml", "one }").merging(["newName": "two"]) { $1 }
+    let other = await editor.request("textDocument/rename", id)?["error"] as? [String: Any]
+    #expect((other?["message"] as? String)?.contains("already an id 'two'") == true)
+  }
+
+  @Test func `An included file that is not stored yet is read`() async throws {
+    let editor = try await Self.editor(
+      "galley: 1\ninclude: never.yaml\nlayout: { text: a, style: s }\n")
+    _ = try await editor.diagnostics("card.yaml") { !$0.isEmpty }
+    await editor.notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": editor.uri("never.yaml"), "languageId": "yaml", "version": 1,
+          "text": "styles: { s: { color: label } }\n",
+        ]
+      ])
+    _ = try await editor.diagnostics("card.yaml") { $0.isEmpty }
+  }
 }

@@ -371,22 +371,6 @@ import Testing
     #expect(await editor.server.isShutDown)
   }
 
-  @Test func `A request is answered before all documents that wait are read`() async throws {
-    let names = (0..<60).map { "card\($0).yaml" }
-    let files = names.map { ($0, Self.card) } + [("parts.yaml", Self.parts)]
-    let editor = try Editor(Dictionary(files) { $1 })
-    await editor.start()
-    for name in names { try await editor.open(name) }
-    let place = try editor.place(names[59], "layout")
-    let answer = await editor.request("textDocument/completion", place)
-    #expect(answer?["result"] != nil)
-    let published = editor.messages.compactMap { message in
-      (message["params"] as? [String: Any])?["uri"] as? String
-    }
-    #expect(Set(published).intersection(names.map(editor.uri)).count < 30)
-    for name in names { _ = try await editor.diagnostics(name) { !$0.isEmpty } }
-  }
-
   @Test func `Every deletion of a character is answered`() async throws {
     let editor = try await editor()
     var version = 1

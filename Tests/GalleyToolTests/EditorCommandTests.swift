@@ -4,15 +4,20 @@ import Testing
 
 /// The commands for editors: the server, and the formatter.
 @Suite struct EditorCommandTests {
+  private static func message(_ object: [String: Any]) throws -> Data {
+    let data = try JSONSerialization.data(
+      withJSONObject: object.merging(["jsonrpc": "2.0"]) { $1 })
+    return Data("Content-Length: \(data.count)\r\n\r\n".utf8) + data
+  }
+
+  private static func start() throws -> Data {
+    try message(["id": 1, "method": "initialize", "params": ["capabilities": [String: Any]()]])
+  }
+
   @Test func `The program speaks the protocol, and says how it ended`() throws {
-    func message(_ text: String) -> Data {
-      Data("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8)
-    }
-    let first = message(
-      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#)
+    let first = try Self.start()
     let end =
-      message(#"{"jsonrpc":"2.0","id":"b","method":"shutdown"}"#)
-      + message(#"{"jsonrpc":"2.0","method":"exit"}"#)
+      try Self.message(["id": "b", "method": "shutdown"]) + Self.message(["method": "exit"])
     let whole = try Tool().run(["language-server"], input: first + end)
     #expect(whole.code == 0)
     #expect(whole.output.hasPrefix("Content-Length: ") && whole.output.contains(#""id":"b""#))
@@ -20,6 +25,35 @@ import Testing
     #expect(try Tool().run(["language-server"], input: Data("nonsense".utf8)).code == 1)
     #expect(try Tool().run(["language-server"], input: Data()).code == 1)
   }
+
+  /// Reading and checking have threads of their own, so that an answer does not wait for them.
+  @Test func `A request is answered before the documents that wait are read`() throws {
+    let text = try String(
+      contentsOf: Repository.root.appending(path: "Samples/flight-status.yaml"), encoding: .utf8)
+    var input = try Self.start()
+    for number in 0..<60 {
+      let item: [String: Any] = [
+        "uri": "file:///documents/card\(number).yaml", "languageId": "yaml", "version": 1,
+        "text": text,
+      ]
+      input += try Self.message([
+        "method": "textDocument/didOpen", "params": ["textDocument": item],
+      ])
+    }
+    let place: [String: Any] = [
+      "textDocument": ["uri": "file:///documents/card59.yaml"],
+      "position": ["line": 2, "character": 0],
+    ]
+    input += try Self.message(["id": 2, "method": "textDocument/completion", "params": place])
+    input += try Self.message(["id": 3, "method": "shutdown"])
+    input += try Self.message(["method": "exit"])
+    let output = try Tool().run(["language-server"], input: input).output
+    let parts = output.components(separatedBy: "\"id\":2")
+    #expect(parts.count == 2)
+    let read = Set(parts[0].matches(of: /card\d+\.yaml/).map { String($0.output) })
+    #expect(read.count < 50, "\(read.count) documents were read before the answer")
+  }
+
   private static let messy = """
     galley:   1   # the version
     layout:

@@ -13,11 +13,24 @@ import Testing
     let files = try tool.contents().filter { $0.key.hasPrefix("Views/") }
     #expect(
       files.keys.sorted() == [
-        "Views/Card.xcstrings", "Views/CardView.swift", "Views/GalleySupport.swift",
-        "Views/Previews.swift",
+        "Views/Card.xcstrings", "Views/CardPreviews.swift", "Views/CardView.swift",
+        "Views/GalleySupport.swift",
       ])
     let support = String(decoding: files["Views/GalleySupport.swift"] ?? Data(), as: UTF8.self)
     #expect(support.contains("struct Flow: Layout") && !support.contains("struct Drawing"))
+  }
+
+  @Test func `A second document in the folder keeps what the first one needs`() throws {
+    let tool = try Tool([
+      "flow.yaml": "galley: 1\nlayout: {flow: [{text: A}]}",
+      "drawing.yaml": "galley: 1\nlayout: {symbol: 'M0 0L24 24'}",
+    ])
+    #expect(try tool.run(["export", "flow.yaml"]).code == 0)
+    #expect(try tool.run(["export", "drawing.yaml"]).code == 0)
+    let files = try tool.contents()
+    let support = String(decoding: files["Views/GalleySupport.swift"] ?? Data(), as: UTF8.self)
+    #expect(support.contains("struct Flow: Layout") && support.contains("struct Drawing"))
+    #expect(files["Views/FlowPreviews.swift"] != nil && files["Views/DrawingPreviews.swift"] != nil)
   }
 
   @Test func `A part without a counterpart is an error at its place, and nothing is written`()

@@ -189,9 +189,10 @@ extension ViewWriter {
         return code(of: word, as: type)
       }
       return .isOne(of: words, name)
-    case ("atLeast", .integer), ("atMost", .integer), ("below", .integer), ("above", .integer):
+    case (let key, .integer), (let key, .length), (let key, .number):
+      guard let sign = Self.bounds[key] else { throw Split(variable: variable) }
       guard let limit = scope.constant(entry.value) else { throw split(entry.value, scope) }
-      return .comparison(name, Self.bounds[entry.key] ?? .equal, limit)
+      return .comparison(name, sign, limit)
     default: throw Split(variable: variable)
     }
   }
@@ -202,6 +203,7 @@ extension ViewWriter {
     case .options(let name):
       parameters.values(ofType: name).contains(word) ? ".\(SwiftName.member(word))" : nil
     case .integer: Int(word).map { "\($0)" }
+    case .length, .number: Double(word).map { JSON.digits($0) }
     case .flag: ["true", "false"].contains(word) ? word : nil
     case .string, .keyString: SwiftName.literal(word)
     case .key, .color, .alignment, .content: nil

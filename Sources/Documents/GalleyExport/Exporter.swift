@@ -106,10 +106,13 @@ package struct ExportedView: Sendable {
     }
     for trait in writer.contents.customTraits {
       lines.add("", 0)
-      lines.add("enum \(ViewWriter.type(ofTrait: trait.name)) {", 0)
+      // Other documents may have the trait, too, with other values.
+      lines.add("extension \(writer.name) {", 0)
+      lines.add("enum \(SwiftName.type(trait.name)) {", 2)
       for value in trait.values {
-        lines.add("case \(SwiftName.escaped(SwiftName.member(value)))", 2)
+        lines.add("case \(SwiftName.escaped(SwiftName.member(value)))", 4)
       }
+      lines.add("}", 2)
       lines.add("}", 0)
     }
     for enumeration in writer.parameters.enumerations
@@ -198,8 +201,14 @@ private enum StringCatalogCode {
     var keys: [String: [String: String]] = [:]
     for (locale, texts) in contents.inlineStrings {
       for (key, text) in texts {
-        let marked = writer.hasTags ? writer.markdown(text, .file) : text.escapedForMarkdown
-        keys[key, default: [:]][locale] = marked
+        // A text that is only used by a variable key is marked up as the others.
+        let markup = writer.markups[key] ?? (writer.hasTags ? "true" : "false")
+        keys[key, default: [:]][locale] =
+          switch markup {
+          case "markdown": text
+          case "true": writer.markdown(text, .file)
+          default: text.escapedForMarkdown
+          }
       }
     }
     let entries = keys.keys.sorted().map { key -> (String, JSON) in
@@ -223,7 +232,7 @@ extension String {
   /// The text with a backslash before each mark of Markdown.
   fileprivate var escapedForMarkdown: String {
     reduce(into: "") { text, character in
-      if "*_`[\\~".contains(character) { text.append("\\") }
+      if "*_`[\\~&".contains(character) { text.append("\\") }
       text.append(character)
     }
   }
@@ -231,12 +240,19 @@ extension String {
 
 /// The files of several views in one folder, by their paths in it.
 package enum ExportedFiles {
+  package static let supportName = "GalleySupport.swift"
+
+  /// Returns the files of views; `support` is the code of the folder that they have in common, which keeps its parts.
   package static func all(
-    of views: [ExportedView], deployment: Int = 17, image: (String) -> [UInt8]?
+    of views: [ExportedView], deployment: Int = 17, support known: String = "",
+    image: (String) -> [UInt8]?
   ) -> [(path: String, bytes: [UInt8])] {
     var files: [(String, [UInt8])] = []
     for view in views {
       files.append((view.name + ".swift", Array(view.code.utf8)))
+      // The names of documents' views end in "View".
+      files.append(
+        ("\(view.name.dropLast(4))Previews.swift", Array("import SwiftUI\n\(view.previews)".utf8)))
       if let catalog = view.catalog {
         files.append((view.table + ".xcstrings", Array(catalog.utf8)))
       }
@@ -248,11 +264,10 @@ package enum ExportedFiles {
         files.append((folder + "Contents.json", Array(contents(ofImage: file).utf8)))
       }
     }
-    let previews = "import SwiftUI\n" + views.map(\.previews).joined()
-    files.append(("Previews.swift", Array(previews.utf8)))
-    let parts = views.reduce(into: Set<SupportPart>()) { $0.formUnion($1.support) }
+    var parts = views.reduce(into: Set<SupportPart>()) { $0.formUnion($1.support) }
     if !parts.isEmpty {
-      files.append(("GalleySupport.swift", Array(support(parts, deployment: deployment).utf8)))
+      parts.formUnion(SupportPart.allCases.filter { known.contains($0.firstText(deployment)) })
+      files.append((supportName, Array(support(parts, deployment: deployment).utf8)))
     }
     return files
   }
@@ -276,6 +291,11 @@ package enum ExportedFiles {
 }
 
 extension SupportPart {
+  /// The first of its files, by which code is recognized that has it.
+  fileprivate func firstText(_ deployment: Int) -> String {
+    EmbeddedFile.text(of: "export/\(fileNames(deployment)[0]).swift")
+  }
+
   fileprivate func fileNames(_ deployment: Int) -> [String] {
     let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     return switch self {

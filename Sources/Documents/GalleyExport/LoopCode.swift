@@ -29,7 +29,8 @@ struct LoopCode {
     var type: String
     /// Whether the value is another in each item, so that an array of it is enough.
     var isIdentity: Bool {
-      !["Bool", "Color", "Double", "HorizontalAlignment", "VerticalAlignment"].contains(type)
+      !["Bool", "CGFloat", "Color", "Double", "HorizontalAlignment", "VerticalAlignment"].contains(
+        type)
         && Set(codes).count == codes.count
     }
   }
@@ -88,7 +89,7 @@ struct LoopCode {
             name: "ForEach", arguments: [Argument("0..<\(count)")], parameter: "_", body: body)))
     }
     let identity = array.fields.isEmpty ? [Argument("id", "\\.self")] : []
-    let arguments = [Argument("\(name)")] + identity
+    let arguments = [Argument(.plain(SwiftName.escaped(name)))] + identity
     return .view(
       ViewCode(call: Call(name: "ForEach", arguments: arguments, parameter: variable, body: body)))
   }
@@ -203,7 +204,7 @@ struct LoopCode {
       return code(ofField: known.name, type)
     }
     let words = self.name(of: codes) ?? name
-    var names = NameSet(Set(differences.map(\.name)))
+    var names = NameSet(Set(differences.map(\.name)).union(["self"]))
     let field = names.unique(
       words == "id" && (!difference.isIdentity || type == "LocalizedStringKey") ? "name" : words)
     differences.append((difference, field))

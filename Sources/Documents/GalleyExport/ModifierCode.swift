@@ -51,7 +51,8 @@ extension ViewWriter {
         if segments.count == 1, case .variable(let variable) = segments[0] {
           switch variable.type {
           case .string, .keyString: return .plain(self.use(variable))
-          case .key, .color, .alignment, .flag, .integer, .options, .content:
+          case .integer: return self.literal(segments)
+          case .key, .color, .alignment, .flag, .length, .number, .options, .content:
             throw Split(variable: variable)
           }
         }
@@ -220,13 +221,16 @@ extension ViewWriter {
     let isShape = ["rectangle", "capsule", "ellipse", "line"].contains(node.kind)
     var shadows =
       isShape ? [] : try node["shadow"].map { try self.shadows($0.tree, $0.scope) } ?? []
+    let hasShadows = !shadows.isEmpty
     if let (tree, scope) = node["background"].map({ $0.scope.resolved($0.tree) }) {
       calls += try background(tree, scope, shape, &shadows, node)
     }
     if try flag(of: node, "clip", ".clipped") != nil {
-      calls.append(
+      let clip =
         shape.map { Call(name: ".clipShape", arguments: [Argument($0.expression)]) }
-          ?? Call(name: ".clipped"))
+        ?? Call(name: ".clipped")
+      // What is behind has the shadow, which would be clipped with it.
+      calls.insert(clip, at: hasShadows ? 0 : calls.count)
     }
     if let (tree, scope) = node["border"] {
       let border = try border(tree, scope)
@@ -291,10 +295,10 @@ extension ViewWriter {
 
   private func effects(_ node: NodeProperties) throws -> [Call] {
     var calls: [Call] = []
-    if let scale = try word(of: node, "scale", default: "1"), scale != "1" {
+    if let scale = try word(of: node, "scale", default: "1", isNumber: true), scale != "1" {
       calls.append(Call(name: ".scaleEffect", arguments: [Argument(scale)]))
     }
-    if let angle = try word(of: node, "rotation", default: "0"), angle != "0" {
+    if let angle = try word(of: node, "rotation", default: "0", isNumber: true), angle != "0" {
       let degrees = Expression.call(".degrees", [Argument(angle)])
       calls.append(Call(name: ".rotationEffect", arguments: [Argument(degrees)]))
     }
@@ -308,7 +312,7 @@ extension ViewWriter {
     if let radius = try length(of: node, "blur", named: "blur", otherwise: "0"), radius != "0" {
       calls.append(Call(name: ".blur", arguments: [Argument("radius", radius)]))
     }
-    if let share = try word(of: node, "opacity", default: "1"), share != "1" {
+    if let share = try word(of: node, "opacity", default: "1", isNumber: true), share != "1" {
       calls.append(Call(name: ".opacity", arguments: [Argument(share)]))
     }
     return calls
@@ -325,7 +329,8 @@ extension ViewWriter {
       let limit = Self.members(size, of: "DynamicTypeSize").grouped
       calls.append(Call(name: ".dynamicTypeSize", arguments: [Argument("...\(limit)")]))
     }
-    if let priority = try word(of: node, "priority", default: "0"), priority != "0" {
+    if let priority = try word(of: node, "priority", default: "0", isNumber: true), priority != "0"
+    {
       calls.append(Call(name: ".layoutPriority", arguments: [Argument(priority)]))
     }
     return calls

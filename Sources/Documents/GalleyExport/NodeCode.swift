@@ -69,7 +69,10 @@ extension ViewWriter {
     do {
       return try write()
     } catch let split as Split {
-      return branches(for: split.variable) { writingSplits(tree, write) }
+      if let branches = branches(for: split.variable, { writingSplits(tree, write) }) {
+        return branches
+      }
+      note(.missing, tree.position, "SwiftUI has no view that depends on values in this way")
     } catch let error as Unwritable {
       note(.missing, error.position, "SwiftUI has no view that depends on values in this way")
     } catch {}
@@ -78,7 +81,7 @@ extension ViewWriter {
 
   private func branches(
     for variable: Variable, _ write: () -> [Statement]
-  ) -> [Statement] {
+  ) -> [Statement]? {
     let values: [(text: String, code: String)] =
       switch variable.type {
       case .options(let name):
@@ -88,9 +91,7 @@ extension ViewWriter {
       case .alignment: parameters.values(of: variable.key).map { ($0, ".\($0)") }
       default: []
       }
-    guard !values.isEmpty else {
-      return [.view(ViewCode(call: Call(name: "EmptyView")))]
-    }
+    guard !values.isEmpty else { return nil }
     let outer = decisions.values[variable.key]
     var branches: [Statement.Branch] = []
     for value in values {
@@ -153,7 +154,8 @@ extension ViewWriter {
       return items.flatMap(\.self)
     }
     let array = code.array { loopType($0, ofVariable: loop.variable) }
-    let name = array.map { current.array($0, named: SwiftName.member(loop.variable) + "s") }
+    let word = SwiftName.member(loop.variable)
+    let name = array.map { current.array($0, named: word.count > 1 ? word + "s" : "items") }
     return [code.statement(over: array, named: name ?? "", count: items.count)]
   }
 

@@ -68,7 +68,13 @@ struct ParameterTable {
   ) -> VariableType? {
     guard !group.isComplex else { return content(group) }
     let isTested = group.positions.contains(.test)
+    let areDecimals = !group.values.isEmpty && group.values.allSatisfy { Double($0) != nil }
     switch group.positions.subtracting([.test]) {
+    case [.length] where areDecimals: return .length
+    case [.number] where areDecimals: return .number
+    // A number that is compared is a number where it is shown, too.
+    case let all where isTested && group.areNumbers && all.isSubset(of: [.amount, .string]):
+      return .integer
     case [.string]: return .string
     case [.key]: return isTested ? .keyString : .key
     case [.string, .key]: return .keyString
@@ -127,7 +133,7 @@ extension VariableType {
   fileprivate var decidesContents: Bool {
     switch self {
     case .flag, .integer, .options: true
-    case .string, .key, .keyString, .color, .alignment, .content: false
+    case .string, .key, .keyString, .color, .alignment, .length, .number, .content: false
     }
   }
 }
@@ -135,7 +141,7 @@ extension VariableType {
 /// How the components of a document use their parameters.
 struct ParameterUse {
   enum Position: Hashable {
-    case string, key, color, drawing, test, columnAlignment, rowAlignment
+    case string, key, color, drawing, test, columnAlignment, rowAlignment, length, number
     /// A key whose words the code needs.
     case keyWords
     /// A value in a text, which is a number or words.
@@ -375,6 +381,11 @@ extension ParameterUse {
     case "string": node["fit"] == nil ? .key : .keyWords
     case "symbol": .drawing
     case "color", "fill", "background": .color
+    case "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
+      "maxHeight", "spacing", "columnSpacing", "rowSpacing", "padding", "top", "leading", "bottom",
+      "trailing", "horizontal", "vertical", "all", "size", "cornerRadius", "tracking", "blur":
+      .length
+    case "opacity", "scale", "rotation", "priority", "minimumScaleFactor": .number
     case "hstack": .child(.horizontal)
     case "vstack": .child(.vertical)
     case "zstack", "scroll", "flow", "lazyVGrid", "overlay": .child(nil)

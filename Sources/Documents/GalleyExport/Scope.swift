@@ -28,6 +28,10 @@ enum VariableType: Hashable {
   case alignment(String)
   case flag
   case integer
+  /// A length in points.
+  case length
+  /// A number that need not be whole.
+  case number
   /// One of a few words, by the name of the type.
   case options(String)
   /// Views, by the name of their type, in a container with an axis.
@@ -43,6 +47,8 @@ enum VariableType: Hashable {
     case .alignment(let name): name
     case .flag: "Bool"
     case .integer: "Int"
+    case .length: "CGFloat"
+    case .number: "Double"
     case .options(let name), .content(let name, _): name
     }
   }

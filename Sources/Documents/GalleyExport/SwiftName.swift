@@ -75,7 +75,8 @@ enum SwiftName {
 
   /// The types that code with views may mean by these names: those of SwiftUI, of Swift and of Foundation.
   private static let known: Set = [
-    "Alert", "Alignment", "Angle", "Animation", "Any", "Array", "Axis", "Binding", "Bool", "Button",
+    "Alert", "Alignment", "Angle", "Animation", "Any", "Array", "Axis", "Binding", "Body", "Bool",
+    "Button",
     "Canvas", "Capsule", "Character", "Chart", "Circle", "Color", "Content", "ContentMode",
     "ControlGroup", "Data", "Date", "DatePicker", "Dictionary", "Divider", "Double", "Drawing",
     "Edge", "Ellipse", "EmptyView", "Environment", "Error", "Fit", "Float", "Flow", "Font",
@@ -84,7 +85,8 @@ enum SwiftName {
     "LazyVStack", "Length", "Line", "LinearGradient", "Lines", "Link", "List", "Locale", "Map",
     "Markup", "Material", "Menu", "Namespace", "Never", "Optional", "Path", "Picker", "Point",
     "Preview", "ProgressView", "Rect", "Rectangle", "Result", "Role", "RoundedRectangle", "Scene",
-    "ScrollView", "Section", "SecureField", "Set", "Shadow", "Shape", "Size", "Slider", "Spacer",
+    "ScrollView", "Section", "SecureField", "Self", "Set", "Shadow", "Shape", "Size", "Slider",
+    "Spacer",
     "State", "Stepper", "String", "Symbol", "TabView", "Table", "Text", "TextEditor", "TextField",
     "Toggle", "Toolbar", "Traits", "Transaction", "Transition", "Type", "URL", "UUID", "VStack",
     "View", "ViewBuilder", "ViewThatFits", "ZStack",

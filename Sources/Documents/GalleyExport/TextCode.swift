@@ -65,6 +65,10 @@ extension ViewWriter {
       guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
       try self.requireWords(segments)
       if segments.count == 1, case .variable(let variable) = segments[0] {
+        if variable.type == .integer {
+          isVerbatim = true
+          return self.literal(segments)
+        }
         let words = Expression.plain(self.use(variable))
         guard markup == "false" else { return Self.key(words) }
         if variable.type != .key { isVerbatim = true }
@@ -92,9 +96,9 @@ extension ViewWriter {
   func requireWords(_ segments: [Scope.Segment]) throws {
     for case .variable(let variable) in segments {
       switch variable.type {
-      case .string, .keyString, .key: continue
-      case .integer where segments.count > 1: continue
-      case .color, .alignment, .flag, .integer, .options, .content: throw Split(variable: variable)
+      case .string, .keyString, .key, .integer: continue
+      case .color, .alignment, .flag, .length, .number, .options, .content:
+        throw Split(variable: variable)
       }
     }
   }
@@ -133,10 +137,16 @@ extension ViewWriter {
     guard let (tree, scope) = node["string"] else { return ViewCode(call: Call(name: "Text")) }
     let values = try node["values"].map { try arguments($0.tree, $0.scope) } ?? []
     var isInline = contents.hasOnlyInlineStrings
+    let markup = try word(of: node, "markup")
     let code = try value(tree, scope, otherwise: .string("")) { tree, scope in
       guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
       guard segments.count == 1, case .text(let key) = segments[0] else {
         try self.requireWords(segments)
+        if segments.count == 1, case .variable(let variable) = segments[0],
+          variable.type == .integer
+        {
+          throw Split(variable: variable)
+        }
         if !values.isEmpty {
           self.note(
             .missing, tree.position, "values of a text whose key is not known are left out")
@@ -147,13 +157,16 @@ extension ViewWriter {
         }
         return Self.key(.plain(self.sum(of: segments)))
       }
-      if self.contents.isInline(key) { isInline = true }
+      if self.contents.isInline(key) {
+        isInline = true
+        self.markups[key] = markup
+      }
       guard !values.isEmpty else { return .string(key) }
       return self.resource(key, values)
     }
     var parts = [Argument(code ?? .string(""))]
     if isInline {
-      if let markup = try word(of: node, "markup"), markup == "true" { hasTags = true }
+      if markup == "true" { hasTags = true }
       usesTable = true
       if values.isEmpty { parts.append(Argument("tableName", .string(table))) }
     }
@@ -371,7 +384,9 @@ extension ViewWriter {
     if let mode = try word(of: node, "truncation", default: "tail"), mode != "tail" {
       view = view.modified(".truncationMode", Self.members(mode, of: ""))
     }
-    if let scale = try word(of: node, "minimumScaleFactor", default: "1"), scale != "1" {
+    if let scale = try word(of: node, "minimumScaleFactor", default: "1", isNumber: true),
+      scale != "1"
+    {
       view = view.modified(".minimumScaleFactor", scale)
     }
     if !view.modifiers.contains(where: { $0.name == ".lineHeight" }) {

@@ -7,15 +7,17 @@ extension ViewWriter {
   /// Returns a word of a property as an expression; nil where it is not set.
   func word(
     of node: NodeProperties, _ name: String, default fallback: Expression? = nil,
-    _ code: (String) -> String = { $0 }
+    isNumber: Bool = false, _ code: (String) -> String = { $0 }
   ) throws -> Expression? {
     guard let (tree, scope) = node[name] else { return nil }
     return try value(tree, scope, otherwise: fallback) { tree, scope in
       guard let text = scope.constant(tree) else {
         if let segments = scope.segments(of: tree), segments.count == 1,
-          case .variable(let variable) = segments[0], variable.type == .integer
+          case .variable(let variable) = segments[0],
+          variable.type == .integer || isNumber && variable.type == .number
         {
-          return .plain(self.use(variable))
+          let name = Expression.plain(self.use(variable))
+          return isNumber && variable.type == .integer ? .call("Double", [Argument(name)]) : name
         }
         throw self.split(tree, scope)
       }
@@ -59,7 +61,9 @@ extension ViewWriter {
       throw split(tree, scope)
     }
     switch segments[0] {
-    case .variable(let variable): throw Split(variable: variable)
+    case .variable(let variable):
+      guard variable.type == .length else { throw Split(variable: variable) }
+      return .plain(use(variable))
     case .text("infinity"): return ".infinity"
     case .text(let text):
       if Double(text) != nil { return .plain(Self.digits(text)) }

@@ -11,7 +11,14 @@ final class ViewStruct {
   var used: Set<VariableKey> = []
   var body: [Statement] = []
   private(set) var members: [(name: String, body: [Statement])] = []
-  private var names = NameSet(["body"])
+  private var names = NameSet(ViewStruct.taken)
+
+  /// The names that a view has without declaring them, and those of the values of the environment.
+  private static let taken: Set = [
+    "accessibilityReduceTransparency", "availableHeight", "availableWidth", "body", "colorScheme",
+    "colorSchemeContrast", "dynamicTypeSize", "horizontalSizeClass", "layoutDirection",
+    "legibilityWeight", "locale", "self", "verticalSizeClass",
+  ]
 
   struct Parameter {
     var variable: Variable

@@ -19,6 +19,8 @@ final class ViewWriter {
   /// The table of the texts in the document itself, and whether the code uses it and they have tags.
   let table: String
   var (usesTable, hasTags) = (false, false)
+  /// How the texts of the document itself are marked up, by their keys.
+  var markups: [String: Expression] = [:]
   var current: ViewStruct
   private var written: [String: ViewStruct] = [:]
   private var constantNames = NameSet()
@@ -34,19 +36,21 @@ final class ViewWriter {
 
   /// The version of iOS that the code needs, 16 or later.
   let deployment: Int
+  /// The name of the outermost view.
+  let name: String
 
   init(
     _ contents: DocumentContents, _ layout: Tree?, named name: String, table: String,
     deployment: Int
   ) {
     (self.contents, self.table, self.deployment) = (contents, table, deployment)
+    self.name = name
     parameters = ParameterTable(contents.tree, layout)
     let entries = (contents.tree["components"]?.entries ?? []).map { ($0.key, $0.value) }
     components = Dictionary(entries, uniquingKeysWith: { first, _ in first })
     root = ViewStruct(name, isPrivate: false)
     current = root
     typeNames = NameSet(Set(parameters.enumerations.map(\.name)).union([name]))
-    for trait in contents.customTraits { typeNames.insert(Self.type(ofTrait: trait.name)) }
     structs = [root]
     guard let layout else { return }
     root.body = statements(
@@ -155,8 +159,6 @@ final class ViewWriter {
 extension ViewWriter {
   static let traitOwner = "\u{0}traits"
 
-  static func type(ofTrait name: String) -> String { SwiftName.type(name) }
-
   /// Returns the name of the property with the value of a custom trait, which the outermost view passes on; nil if there is none.
   func trait(_ name: String) -> String? {
     guard let trait = contents.customTraits.first(where: { $0.name == name }) else { return nil }
@@ -164,7 +166,7 @@ extension ViewWriter {
     if let known = current.parameters.first(where: { $0.variable.key == key }) {
       return use(known.variable)
     }
-    let type = Self.type(ofTrait: name)
+    let type = "\(self.name).\(SwiftName.type(name))"
     let variable = Variable(
       name: current.unique(SwiftName.member(name)), type: .options(type), key: key)
     let fallback = trait.values.first.map { value -> Expression in
@@ -295,6 +297,8 @@ extension ViewWriter {
     case .color: return try? color(tree, scope, inColor: true)
     case .alignment: return scope.constant(tree).map { ".\($0)" }
     case .flag, .integer: return scope.constant(tree).map { .plain($0) }
+    case .length, .number:
+      return scope.constant(tree).flatMap(Double.init).map { .plain(JSON.digits($0)) }
     case .options: return scope.constant(tree).map { ".\(SwiftName.member($0))" }
     case .content: return nil
     }

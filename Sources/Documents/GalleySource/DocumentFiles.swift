@@ -18,7 +18,7 @@ package struct DocumentFiles {
   private var folders: [String: Result<[String], Failure>] = [:]
   private var isClosed = false
   /// Returns the contents of a file that an editor has open, which are read instead of those that are stored.
-  package var edited: @Sendable (_ target: String) -> [UInt8]? = { _ in nil }
+  package var edited: (@Sendable (_ target: String) -> [UInt8]?)?
   /// The absolute paths of the files that were read, but for images.
   package private(set) var paths: [String] = []
 
@@ -85,12 +85,15 @@ package struct DocumentFiles {
 
   package func isFile(_ path: String, namedIn file: String? = nil) -> Bool {
     guard let target = try? locate(path, namedIn: file) else { return false }
-    return known[target] != nil || (!isClosed && FileStatus.kind(of: target) == .file)
+    return known[target] != nil
+      || !isClosed && (edited?(target) != nil || FileStatus.kind(of: target) == .file)
   }
 
   private func locate(_ path: String, namedIn file: String?) throws(Failure) -> String {
     do throws(NearbyPath.Failure) {
-      return try folder.place(path, namedIn: file).target()
+      let place = try folder.place(path, namedIn: file)
+      if let edited, let new = try? place.prospect(), edited(new) != nil { return new }
+      return try place.target()
     } catch {
       throw folder.failure(error)
     }
@@ -98,12 +101,13 @@ package struct DocumentFiles {
 
   private mutating func read(_ target: String, _ limit: Int) throws(Failure) -> [UInt8] {
     try checkAvailableSpace()
-    guard FileStatus.kind(of: target) == .file else {
+    let edited = edited?(target)
+    guard edited != nil || FileStatus.kind(of: target) == .file else {
       throw Failure(.notFile)
     }
     let rest = Self.maximumByteCount - byteCount
     guard
-      let bytes = try? edited(target) ?? InputFile(path: target).firstBytes(min(rest, limit) + 1)
+      let bytes = try? edited ?? InputFile(path: target).firstBytes(min(rest, limit) + 1)
     else {
       throw Failure(.deniedFile)
     }

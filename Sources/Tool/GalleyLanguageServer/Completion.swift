@@ -98,7 +98,8 @@ struct Completion {
     }
     let names = Set(leaves.flatMap(\.names))
     if names.contains("componentName") { items += named(.component, .class) }
-    if names.contains("styleNames") || context.path.last == .key("style") {
+    let keys = context.path.filter { $0 != .item }
+    if names.contains("styleNames") || keys.last == .key("style") {
       items += named(.style, .reference) + tokenItems(["typography"])
     }
     if names.contains("color") { items += named(.color, .color) + tokenItems(["color"]) }
@@ -152,7 +153,10 @@ struct Completion {
     guard !folder.hasPrefix("/"), !folder.contains("..") else { return [] }
     let place = FilePath.path(FilePath.folder(of: path) ?? "/", folder)
     let names = (try? FolderListing.names(in: place)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted().prefix(500).map {
+    let own = FilePath.name(of: path)
+    return names.filter { !$0.hasPrefix(".") && (!folder.isEmpty || $0 != own) }.sorted().prefix(
+      500
+    ).map {
       CompletionItem(label: folder + $0, kind: .file)
     }
   }

@@ -26,6 +26,7 @@ struct DocumentIndex: Sendable {
   }
 
   private(set) var mentions: [Mention] = []
+  private var known: Set<Mention> = []
   private(set) var nodes: [Node] = []
   private(set) var components: [(name: String, position: Position, node: Node?)] = []
   /// The parameters of the components.
@@ -95,15 +96,18 @@ struct DocumentIndex: Sendable {
   }
 
   private mutating func define(_ kind: Kind, _ entry: Tree.Entry) {
-    mentions.append(
-      Mention(kind: kind, name: entry.key, position: entry.position, isDefinition: true))
+    add(Mention(kind: kind, name: entry.key, position: entry.position, isDefinition: true))
+  }
+
+  /// Adds a mention, unless it is there already: an alias has the place of what it stands for.
+  private mutating func add(_ mention: Mention) {
+    if known.insert(mention).inserted { mentions.append(mention) }
   }
 
   private mutating func mention(_ kind: Kind, _ tree: Tree?) {
     for item in tree?.elements ?? [] {
       guard let scalar = item.scalar, !scalar.text.isEmpty, item.position.line > 0 else { continue }
-      mentions.append(
-        Mention(kind: kind, name: scalar.text, position: item.position, isDefinition: false))
+      add(Mention(kind: kind, name: scalar.text, position: item.position, isDefinition: false))
     }
   }
 
@@ -117,8 +121,7 @@ struct DocumentIndex: Sendable {
       case "string": mention(.string, tree)
       case "id":
         guard let scalar = tree.scalar else { break }
-        mentions.append(
-          Mention(kind: .id, name: scalar.text, position: tree.position, isDefinition: true))
+        add(Mention(kind: .id, name: scalar.text, position: tree.position, isDefinition: true))
       default:
         if tree.scalar != nil, Self.colorKeys.contains(key) { mention(.color, tree) }
       }

@@ -2,6 +2,8 @@
 struct EditedText: Sendable {
   private(set) var bytes: [UInt8]
   private(set) var lineStarts: [Int] = []
+  /// The starts of lines as messages count them, in which the line ends of Unicode count, too.
+  private var messageLineStarts: [Int] = []
 
   init(_ text: String) {
     self.init(Array(text.utf8))
@@ -13,10 +15,28 @@ struct EditedText: Sendable {
   }
 
   private mutating func findLines() {
-    lineStarts = [0]
-    for (index, byte) in bytes.enumerated() {
-      let isLone = byte == UInt8(ascii: "\r") && bytes.dropFirst(index + 1).first != 0x0A
-      if byte == 0x0A || isLone { lineStarts.append(index + 1) }
+    (lineStarts, messageLineStarts) = ([0], [0])
+    var index = 0
+    while index < bytes.count {
+      let (length, isOfEditors) = breakLength(at: index)
+      index += max(length, 1)
+      guard length > 0 else { continue }
+      messageLineStarts.append(index)
+      if isOfEditors { lineStarts.append(index) }
+    }
+  }
+
+  /// Returns the number of bytes of a line end, 0 if there is none, and whether editors know it.
+  private func breakLength(at index: Int) -> (count: Int, isOfEditors: Bool) {
+    switch bytes[index] {
+    case 0x0A: return (1, true)
+    case 0x0D: return (bytes.dropFirst(index + 1).first == 0x0A ? 2 : 1, true)
+    case 0xC2, 0xE2:
+      let next = bytes[(index + 1)...].prefix(2)
+      let isBreak =
+        bytes[index] == 0xC2 ? next.first == 0x85 : next == [0x80, 0xA8] || next == [0x80, 0xA9]
+      return (isBreak ? (bytes[index] == 0xC2 ? 2 : 3) : 0, false)
+    default: return (0, false)
     }
   }
 
@@ -77,10 +97,10 @@ extension EditedText {
   /// Returns the offset of a line and a column that are counted from 1, the column in code points.
   func offset(line: Int, column: Int) -> Int {
     guard line > 0 else { return 0 }
-    guard line <= lineStarts.count else { return bytes.count }
-    var (offset, count) = (lineStarts[line - 1], 1)
-    for byte in self.line(line - 1) {
-      if byte & 0xC0 != 0x80 {
+    guard line <= messageLineStarts.count else { return bytes.count }
+    var (offset, count) = (messageLineStarts[line - 1], 1)
+    while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+      if bytes[offset] & 0xC0 != 0x80 {
         guard count < column else { break }
         count += 1
       }
@@ -94,7 +114,16 @@ extension EditedText {
     var start = offset(line: line, column: column)
     // A mapping in braces is marked at its first word.
     let place = start
-    while start < bytes.count, "{[ ".utf8.contains(bytes[start]) { start += 1 }
+    while start < bytes.count {
+      if "{[ ".utf8.contains(bytes[start]) {
+        start += 1
+      } else if "&!".utf8.contains(bytes[start]) {
+        // An anchor or a tag stands before the value.
+        start = bytes[start...].firstIndex { " \r\n".utf8.contains($0) } ?? bytes.count
+      } else {
+        break
+      }
+    }
     if start >= bytes.count || " \r\n}]".utf8.contains(bytes[start]) { start = place }
     let word = word(at: start)
     return TextRange(start: position(of: word.lowerBound), end: position(of: word.upperBound))

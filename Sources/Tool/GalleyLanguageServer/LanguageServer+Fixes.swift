@@ -17,7 +17,7 @@ extension LanguageServer {
         case .information, .hint: []
         }
       }
-    return fixes + [choice(document, at: range.start)].compactMap(\.self)
+    return (fixes + [choice(document, at: range.start)].compactMap(\.self)).unique(by: \.edit)
   }
 
   /// Returns the change of a word to the nearest one that can stand in its place.
@@ -57,7 +57,10 @@ extension LanguageServer {
       let bytes = text.line(line)
       if let bracket = bytes.firstIndex(of: UInt8(ascii: "[")) {
         let place = text.position(of: bracket + 1)
-        edit = TextEdit(range: TextRange(start: place, end: place), newText: entry + ", ")
+        let isEmpty =
+          text.bytes[(bracket + 1)...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "]")
+        edit = TextEdit(
+          range: TextRange(start: place, end: place), newText: entry + (isEmpty ? "" : ", "))
       } else {
         let next = text.line(line + 1).prefix { $0 == UInt8(ascii: " ") }.count
         let place = TextPosition(line: line + 1, character: 0)
@@ -71,7 +74,8 @@ extension LanguageServer {
         range: TextRange(start: place, end: place), newText: "accept:\n  - \(entry)\n")
     }
     return CodeAction(
-      title: "Accept \(kind)\(diagnostic.data?.id.map { " of '\($0)'" } ?? "")",
+      title: diagnostic.data?.id.map { "Accept \(kind) of '\($0)'" }
+        ?? "Accept every \(kind) in the document",
       diagnostics: [diagnostic], edit: WorkspaceEdit(changes: [document.uri: [edit]]))
   }
 

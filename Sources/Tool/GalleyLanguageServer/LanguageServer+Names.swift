@@ -2,6 +2,7 @@ import GalleyAssets
 import GalleyDocuments
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 import GalleyNotation
 import GalleyProjects
 
@@ -105,10 +106,14 @@ extension LanguageServer {
       throw RefusalError(
         description: "'\(name)' is not a name; use letters, digits, hyphens and underscores.")
     }
-    let taken = family(of: document.path).contains { $0.index.names(mention.kind).contains(name) }
+    let taken =
+      mention.kind == .color && Color.Semantic(rawValue: name) != nil
+      || family(of: document.path).contains { $0.index.names(mention.kind).contains(name) }
     guard !taken || name == mention.name else {
+      let article = mention.kind == .id ? "an" : "a"
       throw RefusalError(
-        description: "There is already a \(mention.kind.rawValue) '\(name)'; choose another name.")
+        description:
+          "There is already \(article) \(mention.kind.rawValue) '\(name)'; choose another name.")
     }
     var changes: [String: [TextEdit]] = [:]
     for (file, mentions) in mentions(document, at: position) {

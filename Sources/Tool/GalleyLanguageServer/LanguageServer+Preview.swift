@@ -165,7 +165,10 @@ extension LanguageServer {
     do {
       return try DocumentFormatter.formatted(document.text.bytes, path: document.path)
     } catch {
-      throw RefusalError(description: "\(error)")
+      let first = error.diagnostics.first
+      throw RefusalError(
+        description: first.map { "The document cannot be parsed in line \($0.line): \($0.message)" }
+          ?? "\(error)")
     }
   }
 }

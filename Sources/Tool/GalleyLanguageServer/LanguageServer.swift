@@ -282,10 +282,8 @@ extension LanguageServer {
   private func checkUsers(of path: String) {
     let target = FilePath.resolved(path) ?? path
     for (uri, user) in open where user.path != path {
-      let usesFile =
-        user.loaded.map { $0.document.textFiles.contains(target) }
-        ?? family(of: user.path).contains { $0.path == path }
-      if usesFile { check(uri) }
+      let wasRead = user.loaded?.document.textFiles.contains(target) ?? false
+      if wasRead || family(of: user.path).contains(where: { $0.path == path }) { check(uri) }
     }
     for preview in previews.values { preview.note?([path]) }
   }

@@ -10,9 +10,9 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Writes documents as views of SwiftUI.",
     discussion: """
-      Writes <output>/<Name>View.swift for each document, with a view for each of its components. Previews.swift has \
-      previews for the widths of the matrix, and GalleySupport.swift what the views use that SwiftUI does not have, such as \
-      lines that flow. Texts of the document itself become a string catalog, and image files an asset catalog.
+      Writes <output>/<Name>View.swift for each document, with a view for each of its components. \
+      <Name>Previews.swift has previews for the widths of the matrix, and GalleySupport.swift what the views of the folder \
+      use that SwiftUI does not have, such as lines that flow. Texts of the document itself become a string catalog, and image files an asset catalog.
 
       What is different in SwiftUI is a warning with its place. A part that SwiftUI has nothing for is an error, unless \
       --partial leaves a comment in its place. With --check, nothing is written, and the exit code is 1 if anything \
@@ -125,7 +125,13 @@ struct ExportCommand: AsyncParsableCommand {
     let folders = Dictionary(
       views.flatMap { entry in entry.view.images.values.map { ($0, entry.source.path) } },
       uniquingKeysWith: { first, _ in first })
-    let files = ExportedFiles.all(of: views.map(\.view), deployment: deployment) { path in
+    // Other views of the folder may need what an earlier export has written.
+    let supportPath = FilePath.path(output, ExportedFiles.supportName)
+    let support = (try? InputFile(path: supportPath).firstBytes(1 << 20)) ?? []
+    let files = ExportedFiles.all(
+      of: views.map(\.view), deployment: deployment,
+      support: String(decoding: support, as: UTF8.self)
+    ) { path in
       let document = folders[path] ?? ""
       return try? InputFile(path: FilePath.path(FilePath.folder(of: document) ?? ".", path))
         .firstBytes(1 << 26)
