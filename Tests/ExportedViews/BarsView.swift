@@ -98,7 +98,7 @@ private struct SymbolButton: View {
 }
 
 private struct SymbolChevronBack: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -109,7 +109,7 @@ private struct SymbolChevronBack: View {
 }
 
 private struct SymbolEllipsis: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.ellipsis.textStyle(.title3).foregroundStyle(color)
@@ -167,7 +167,7 @@ private struct SearchField: View {
 }
 
 private struct SymbolMagnifier: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.magnifier.foregroundStyle(color)
@@ -203,7 +203,7 @@ private struct Tab: View {
 }
 
 private struct SymbolBell: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.bell.textStyle(.title3).foregroundStyle(color)
@@ -211,7 +211,7 @@ private struct SymbolBell: View {
 }
 
 private struct SymbolHouse: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.house.textStyle(.title3).foregroundStyle(color)
@@ -219,7 +219,7 @@ private struct SymbolHouse: View {
 }
 
 private struct SymbolNote: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.note.textStyle(.title3).foregroundStyle(color)
@@ -227,7 +227,7 @@ private struct SymbolNote: View {
 }
 
 private struct SymbolPerson: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.person.textStyle(.title3).foregroundStyle(color)

@@ -2,7 +2,7 @@
 import GalleyLayout
 
 struct BrandsView: View {
-  var brand: BrandsView.Brand = BrandsView.Brand.acme
+  var brand = BrandsView.Brand.acme
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {

@@ -108,7 +108,7 @@ private struct SymbolButton: View {
 }
 
 private struct SymbolChevronBack: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -200,7 +200,7 @@ private struct Row: View {
   var subtitle = ""
   var value = ""
   var symbol: SymbolKind3 = .none
-  var color: Color = Color.clear
+  var color = Color.clear
   var accessory: Accessory = .none
   var weight: Weight = .regular
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
@@ -314,7 +314,7 @@ private struct Tile: View {
 }
 
 private struct SymbolBox: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.box.foregroundStyle(color)
@@ -322,7 +322,7 @@ private struct SymbolBox: View {
 }
 
 private struct SymbolSun: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.sun.foregroundStyle(color)
@@ -358,7 +358,7 @@ private struct AccessoryChecked: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.checkmark.foregroundStyle(color)
@@ -384,7 +384,7 @@ private struct StepperView: View {
 }
 
 private struct SymbolMinus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.minus.foregroundStyle(color)
@@ -392,7 +392,7 @@ private struct SymbolMinus: View {
 }
 
 private struct SymbolPlus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.plus.foregroundStyle(color)
@@ -478,7 +478,7 @@ private struct TextFieldView: View {
 }
 
 private struct SymbolExclamation: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.exclamation.textStyle(.footnote).foregroundStyle(color)

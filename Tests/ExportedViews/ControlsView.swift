@@ -407,7 +407,7 @@ private struct ButtonView: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   var textStyle: TextStyle = .body
 
   var body: some View {
@@ -421,7 +421,7 @@ private struct SymbolCheckmark: View {
 }
 
 private struct SymbolStar: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.star.foregroundStyle(color)
@@ -490,7 +490,7 @@ private struct SymbolButton: View {
 }
 
 private struct SymbolEllipsis: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.ellipsis.textStyle(.title3).foregroundStyle(color)
@@ -498,7 +498,7 @@ private struct SymbolEllipsis: View {
 }
 
 private struct SymbolHeart: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.heart.textStyle(.title3).foregroundStyle(color)
@@ -506,7 +506,7 @@ private struct SymbolHeart: View {
 }
 
 private struct SymbolPlay: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.play.textStyle(.title3).foregroundStyle(color)
@@ -514,7 +514,7 @@ private struct SymbolPlay: View {
 }
 
 private struct SymbolXmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.xmark.textStyle(.title3).foregroundStyle(color)
@@ -596,7 +596,7 @@ private struct Option: View {
 }
 
 private struct SymbolDot: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.dot.textStyle(.subheadline).foregroundStyle(color)
@@ -768,7 +768,7 @@ private struct StepperView: View {
 }
 
 private struct SymbolMinus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.minus.foregroundStyle(color)
@@ -776,7 +776,7 @@ private struct SymbolMinus: View {
 }
 
 private struct SymbolPlus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.plus.foregroundStyle(color)
@@ -825,7 +825,7 @@ private struct TextFieldView: View {
 }
 
 private struct SymbolExclamation: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.exclamation.textStyle(.footnote).foregroundStyle(color)

@@ -204,7 +204,7 @@ private struct Card: View {
 }
 
 private struct SymbolGlobe: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.globe.textStyle(.title).foregroundStyle(color)
@@ -322,7 +322,7 @@ private struct Banner: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.checkmark.foregroundStyle(color)
@@ -330,7 +330,7 @@ private struct SymbolCheckmark: View {
 }
 
 private struct SymbolExclamation: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.exclamation.foregroundStyle(color)
@@ -364,7 +364,7 @@ private struct EmptyState: View {
 }
 
 private struct SymbolMagnifier: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.magnifier.textStyle(.largeTitle).foregroundStyle(color)

@@ -141,7 +141,7 @@ private struct Row: View {
   var subtitle = ""
   var value = ""
   var symbol: SymbolKind = .none
-  var color: Color = Color.clear
+  var color = Color.clear
   var accessory: Accessory = .none
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
@@ -251,7 +251,7 @@ private struct Tile: View {
 }
 
 private struct SymbolBell: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.bell.foregroundStyle(color)
@@ -259,7 +259,7 @@ private struct SymbolBell: View {
 }
 
 private struct SymbolMoon: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.moon.foregroundStyle(color)
@@ -267,7 +267,7 @@ private struct SymbolMoon: View {
 }
 
 private struct SymbolWifi: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.wifi.foregroundStyle(color)
@@ -305,7 +305,7 @@ private struct AccessoryChecked: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.checkmark.foregroundStyle(color)
@@ -319,7 +319,7 @@ private struct AccessoryChevron: View {
 }
 
 private struct SymbolChevron: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {

@@ -120,7 +120,7 @@ private struct SymbolButton: View {
 }
 
 private struct SymbolBack: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.back.textStyle(.title3).foregroundStyle(color)
@@ -128,7 +128,7 @@ private struct SymbolBack: View {
 }
 
 private struct SymbolForward: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.forward.textStyle(.title3).foregroundStyle(color)
@@ -136,7 +136,7 @@ private struct SymbolForward: View {
 }
 
 private struct SymbolHeart: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.heart.textStyle(.title3).foregroundStyle(color)
@@ -144,7 +144,7 @@ private struct SymbolHeart: View {
 }
 
 private struct SymbolList: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -155,7 +155,7 @@ private struct SymbolList: View {
 }
 
 private struct SymbolShuffle: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.shuffle.textStyle(.title3).foregroundStyle(color)
@@ -300,7 +300,7 @@ private struct PlayButton: View {
 }
 
 private struct SymbolPause: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.pause.textStyle(.title).foregroundStyle(color)
@@ -319,7 +319,7 @@ private struct Volume: View {
 }
 
 private struct SymbolSpeaker: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.speaker.foregroundStyle(color)
@@ -327,7 +327,7 @@ private struct SymbolSpeaker: View {
 }
 
 private struct SymbolSpeakerLoud: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.speakerLoud.foregroundStyle(color)
@@ -371,7 +371,7 @@ private struct Row: View {
   let title: String
   var subtitle = ""
   var value = ""
-  var color: Color = Color.clear
+  var color = Color.clear
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
   @Environment(\.locale) private var locale
@@ -442,7 +442,7 @@ private struct Tile: View {
 }
 
 private struct SymbolNote: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.note.foregroundStyle(color)

@@ -122,7 +122,7 @@ private struct SymbolButton: View {
 }
 
 private struct SymbolMagnifier: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.magnifier.textStyle(.title3).foregroundStyle(color)
@@ -210,7 +210,7 @@ private struct Row: View {
   var subtitle = ""
   var value = ""
   let symbol: SymbolKind2
-  var color: Color = Color.clear
+  var color = Color.clear
   let accessory: Accessory
   @Environment(\.horizontalSizeClass) private var horizontalSizeClass
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
@@ -301,7 +301,7 @@ private struct Tile: View {
 }
 
 private struct SymbolBell: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.bell.foregroundStyle(color)
@@ -309,7 +309,7 @@ private struct SymbolBell: View {
 }
 
 private struct SymbolGlobe: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.globe.foregroundStyle(color)
@@ -317,7 +317,7 @@ private struct SymbolGlobe: View {
 }
 
 private struct SymbolLock: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.lock.foregroundStyle(color)
@@ -325,7 +325,7 @@ private struct SymbolLock: View {
 }
 
 private struct SymbolMoon: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.moon.foregroundStyle(color)
@@ -333,7 +333,7 @@ private struct SymbolMoon: View {
 }
 
 private struct SymbolSpeakerLoud: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.speakerLoud.foregroundStyle(color)
@@ -341,7 +341,7 @@ private struct SymbolSpeakerLoud: View {
 }
 
 private struct SymbolWifi: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.wifi.foregroundStyle(color)
@@ -383,7 +383,7 @@ private struct AccessoryChevron: View {
 }
 
 private struct SymbolChevron: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -532,7 +532,7 @@ private struct SegmentLine: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.checkmark.foregroundStyle(color)

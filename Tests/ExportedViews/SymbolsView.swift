@@ -150,7 +150,7 @@ private struct Specimen: View {
 }
 
 private struct SymbolBack: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.back.textStyle(.title2).foregroundStyle(color)
@@ -158,7 +158,7 @@ private struct SymbolBack: View {
 }
 
 private struct SymbolBell: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.bell.textStyle(.title2).foregroundStyle(color)
@@ -166,7 +166,7 @@ private struct SymbolBell: View {
 }
 
 private struct SymbolBox: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.box.textStyle(.title2).foregroundStyle(color)
@@ -174,7 +174,7 @@ private struct SymbolBox: View {
 }
 
 private struct SymbolCart: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.cart.textStyle(.title2).foregroundStyle(color)
@@ -182,7 +182,7 @@ private struct SymbolCart: View {
 }
 
 private struct SymbolCheckmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.checkmark.textStyle(.title2).foregroundStyle(color)
@@ -190,7 +190,7 @@ private struct SymbolCheckmark: View {
 }
 
 private struct SymbolChevron: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -201,7 +201,7 @@ private struct SymbolChevron: View {
 }
 
 private struct SymbolChevronBack: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -212,7 +212,7 @@ private struct SymbolChevronBack: View {
 }
 
 private struct SymbolDot: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.dot.textStyle(.title2).foregroundStyle(color)
@@ -220,7 +220,7 @@ private struct SymbolDot: View {
 }
 
 private struct SymbolEllipsis: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.ellipsis.textStyle(.title2).foregroundStyle(color)
@@ -228,7 +228,7 @@ private struct SymbolEllipsis: View {
 }
 
 private struct SymbolExclamation: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.exclamation.textStyle(.title2).foregroundStyle(color)
@@ -236,7 +236,7 @@ private struct SymbolExclamation: View {
 }
 
 private struct SymbolForward: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.forward.textStyle(.title2).foregroundStyle(color)
@@ -244,7 +244,7 @@ private struct SymbolForward: View {
 }
 
 private struct SymbolGear: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.gear.textStyle(.title2).foregroundStyle(color)
@@ -252,7 +252,7 @@ private struct SymbolGear: View {
 }
 
 private struct SymbolGlobe: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.globe.textStyle(.title2).foregroundStyle(color)
@@ -260,7 +260,7 @@ private struct SymbolGlobe: View {
 }
 
 private struct SymbolHeart: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.heart.textStyle(.title2).foregroundStyle(color)
@@ -268,7 +268,7 @@ private struct SymbolHeart: View {
 }
 
 private struct SymbolHeartFill: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.heartFill.textStyle(.title2).foregroundStyle(color)
@@ -276,7 +276,7 @@ private struct SymbolHeartFill: View {
 }
 
 private struct SymbolHouse: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.house.textStyle(.title2).foregroundStyle(color)
@@ -284,7 +284,7 @@ private struct SymbolHouse: View {
 }
 
 private struct SymbolInfo: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.info.textStyle(.title2).foregroundStyle(color)
@@ -292,7 +292,7 @@ private struct SymbolInfo: View {
 }
 
 private struct SymbolList: View {
-  var color: Color = Color.primary
+  var color = Color.primary
   @Environment(\.layoutDirection) private var layoutDirection
 
   var body: some View {
@@ -303,7 +303,7 @@ private struct SymbolList: View {
 }
 
 private struct SymbolLock: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.lock.textStyle(.title2).foregroundStyle(color)
@@ -311,7 +311,7 @@ private struct SymbolLock: View {
 }
 
 private struct SymbolMagnifier: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.magnifier.textStyle(.title2).foregroundStyle(color)
@@ -319,7 +319,7 @@ private struct SymbolMagnifier: View {
 }
 
 private struct SymbolMinus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.minus.textStyle(.title2).foregroundStyle(color)
@@ -327,7 +327,7 @@ private struct SymbolMinus: View {
 }
 
 private struct SymbolMoon: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.moon.textStyle(.title2).foregroundStyle(color)
@@ -335,7 +335,7 @@ private struct SymbolMoon: View {
 }
 
 private struct SymbolNote: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.note.textStyle(.title2).foregroundStyle(color)
@@ -343,7 +343,7 @@ private struct SymbolNote: View {
 }
 
 private struct SymbolPause: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.pause.textStyle(.title2).foregroundStyle(color)
@@ -351,7 +351,7 @@ private struct SymbolPause: View {
 }
 
 private struct SymbolPayment: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.payment.textStyle(.title2).foregroundStyle(color)
@@ -359,7 +359,7 @@ private struct SymbolPayment: View {
 }
 
 private struct SymbolPerson: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.person.textStyle(.title2).foregroundStyle(color)
@@ -367,7 +367,7 @@ private struct SymbolPerson: View {
 }
 
 private struct SymbolPin: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.pin.textStyle(.title2).foregroundStyle(color)
@@ -375,7 +375,7 @@ private struct SymbolPin: View {
 }
 
 private struct SymbolPlay: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.play.textStyle(.title2).foregroundStyle(color)
@@ -383,7 +383,7 @@ private struct SymbolPlay: View {
 }
 
 private struct SymbolPlus: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.plus.textStyle(.title2).foregroundStyle(color)
@@ -391,7 +391,7 @@ private struct SymbolPlus: View {
 }
 
 private struct SymbolShuffle: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.shuffle.textStyle(.title2).foregroundStyle(color)
@@ -399,7 +399,7 @@ private struct SymbolShuffle: View {
 }
 
 private struct SymbolSpeaker: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.speaker.textStyle(.title2).foregroundStyle(color)
@@ -407,7 +407,7 @@ private struct SymbolSpeaker: View {
 }
 
 private struct SymbolSpeakerLoud: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.speakerLoud.textStyle(.title2).foregroundStyle(color)
@@ -415,7 +415,7 @@ private struct SymbolSpeakerLoud: View {
 }
 
 private struct SymbolStar: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.star.textStyle(.title2).foregroundStyle(color)
@@ -423,7 +423,7 @@ private struct SymbolStar: View {
 }
 
 private struct SymbolStarFill: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.starFill.textStyle(.title2).foregroundStyle(color)
@@ -431,7 +431,7 @@ private struct SymbolStarFill: View {
 }
 
 private struct SymbolSun: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.sun.textStyle(.title2).foregroundStyle(color)
@@ -439,7 +439,7 @@ private struct SymbolSun: View {
 }
 
 private struct SymbolText: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.text.textStyle(.title2).foregroundStyle(color)
@@ -447,7 +447,7 @@ private struct SymbolText: View {
 }
 
 private struct SymbolTruck: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.truck.textStyle(.title2).foregroundStyle(color)
@@ -455,7 +455,7 @@ private struct SymbolTruck: View {
 }
 
 private struct SymbolWifi: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.wifi.textStyle(.title2).foregroundStyle(color)
@@ -463,7 +463,7 @@ private struct SymbolWifi: View {
 }
 
 private struct SymbolXmark: View {
-  var color: Color = Color.primary
+  var color = Color.primary
 
   var body: some View {
     Drawing.xmark.textStyle(.title2).foregroundStyle(color)

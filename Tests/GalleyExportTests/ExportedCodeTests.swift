@@ -337,4 +337,57 @@ struct ExportedCodeTests {
     #expect(fact.contains("Fact(label: \"Gate\")") && !fact.contains("Late"), "\(fact)")
     #expect(code(1, 1) == nil && code(99, 1) == nil)
   }
+
+  /// SwiftUI clips all that is before it in the chain, also what is behind the view.
+  @Test("Clipped content keeps the shadow of what is behind it")
+  func clippedShadow() throws {
+    let code = try Self.view(
+      """
+      galley: 1
+      layout: { text: A, background: white, cornerRadius: 8, clip: true, shadow: { blur: 8 } }
+      """
+    ).code
+    let clip = try #require(code.firstRange(of: ".clipShape"))
+    let shadow = try #require(code.firstRange(of: ".shadow"))
+    #expect(clip.upperBound < shadow.lowerBound, "\(code)")
+  }
+
+  @Test("Each text of the document is marked up as the node says that shows it")
+  func markedTexts() throws {
+    let view = try Self.view(
+      """
+      galley: 1
+      strings: { en: { bold: "**Now**", tag: "<b>Now</b>", plain: "5 *stars* &amp; more" } }
+      layout:
+        vstack:
+          - { string: bold, markup: markdown }
+          - { string: tag, markup: true }
+          - { string: plain }
+      """)
+    let catalog = try #require(view.catalog)
+    let strings = try JSONSerialization.jsonObject(with: Data(catalog.utf8)) as? [String: Any]
+    func value(_ key: String) -> String? {
+      let entry = (strings?["strings"] as? [String: Any])?[key] as? [String: Any]
+      let english = (entry?["localizations"] as? [String: Any])?["en"] as? [String: Any]
+      return (english?["stringUnit"] as? [String: Any])?["value"] as? String
+    }
+    #expect(value("bold") == "**Now**" && value("tag") == "**Now**")
+    #expect(value("plain") == #"5 \*stars\* \&amp; more"#)
+  }
+
+  @Test("Two documents in one folder may have traits of one name")
+  func traitsOfSeveralDocuments() throws {
+    let codes = try ["One", "Two"].map { name in
+      try Self.view(
+        """
+        galley: 1
+        name: \(name)
+        traits: { body: [plain, \(name)] }
+        layout: { text: A, weight: { when: [{ if: { body: \(name) }, then: bold }] } }
+        """
+      ).code
+    }
+    #expect(codes[0].contains("extension OneView {\n  enum BodyView {"), "\(codes[0])")
+    #expect(codes[1].contains("extension TwoView {\n  enum BodyView {"), "\(codes[1])")
+  }
 }

@@ -159,7 +159,7 @@ extension ViewWriter {
       }
       if self.contents.isInline(key) {
         isInline = true
-        self.markups[key] = markup
+        self.markups[key] = markup ?? "false"
       }
       guard !values.isEmpty else { return .string(key) }
       return self.resource(key, values)

@@ -195,6 +195,7 @@ final class ViewStruct {
       lines.add(
         parameter.fallback.map { fallback in
           fallback.isLiteral && type == "String" || ["true", "false"].contains(fallback)
+            || fallback.text.hasPrefix("\(type).")
             ? "var \(name) = \(fallback)" : "var \(name): \(type) = \(fallback)"
         } ?? "let \(name): \(type)", 2)
     }
