@@ -363,7 +363,10 @@ struct ExportedCodeTests {
           - { string: bold, markup: markdown }
           - { string: tag, markup: true }
           - { string: plain }
+          - { text: 'See <a href="https://a.b/c">the <b>terms</b></a>', markup: true }
       """)
+    #expect(view.code.contains("Text(\"See [the **terms**](https://a.b/c)\")"), "\(view.code)")
+    #expect(view.remarks.isEmpty)
     let catalog = try #require(view.catalog)
     let strings = try JSONSerialization.jsonObject(with: Data(catalog.utf8)) as? [String: Any]
     func value(_ key: String) -> String? {

@@ -113,7 +113,19 @@ extension ViewWriter {
     ]
     var rest = text[...]
     var result = ""
+    var link: Substring?
     while let first = rest.first {
+      if rest.hasPrefix("<a href=\""), let end = rest.firstRange(of: "\">") {
+        link = rest[..<end.lowerBound].dropFirst("<a href=\"".count)
+        result += "["
+        rest = rest[end.upperBound...]
+        continue
+      }
+      if let address = link, rest.hasPrefix("</a>") {
+        result += "](\(address))"
+        (link, rest) = (nil, rest.dropFirst("</a>".count))
+        continue
+      }
       if let mark = marks.first(where: { rest.hasPrefix($0.key) }) {
         result += mark.value
         rest = rest.dropFirst(mark.key.count)

@@ -99,7 +99,7 @@ struct DocumentIndex: Sendable {
     add(Mention(kind: kind, name: entry.key, position: entry.position, isDefinition: true))
   }
 
-  /// Adds a mention, unless it is there already: an alias has the place of what it stands for.
+  /// Adds a mention, unless it is there already: an alias has the place of its value.
   private mutating func add(_ mention: Mention) {
     if known.insert(mention).inserted { mentions.append(mention) }
   }

@@ -1,8 +1,8 @@
-import Dispatch
+package import Dispatch
 import Synchronization
 
 /// Threads for long tasks, apart from those that answer requests.
-final class BackgroundExecutor: TaskExecutor {
+package final class BackgroundExecutor: TaskExecutor {
   private let queue: DispatchQueue
   private let threads: Int
   private let state = Mutex(State())
@@ -28,12 +28,12 @@ final class BackgroundExecutor: TaskExecutor {
   ///
   /// Its quality of service is another one than that of requests, since Dispatch has as many threads of each as there are
   /// processors, and those of one do not wait for those of another.
-  init(label: String, _ quality: DispatchQoS, threads: Int = 1) {
+  package init(label: String, _ quality: DispatchQoS, threads: Int = 1) {
     queue = DispatchQueue(label: label, qos: quality, attributes: .concurrent)
     self.threads = threads
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isStarting = state.withLock { state in
       state.waiting.append(job)
