@@ -193,7 +193,7 @@ let package = Package(
       dependencies: [
         "GalleyAnalysis", "GalleyAssets", "GalleyCairo", "GalleyDocuments", "GalleyFiles",
         "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyProjects",
-        "GalleyScene", "GalleySnapshots", "GalleyTextFiles",
+        "GalleyScene", "GalleySnapshots", "GalleySource", "GalleyTextFiles",
       ]),
 
     // The tool, as a library for programs whose documents are built in Swift.

@@ -39,12 +39,17 @@ package struct SourceText: Sendable {
 
 extension SourceText {
   func breakLength(at offset: Int) -> Int {
-    switch bytes[offset] {
+    Self.breakLength(in: bytes, at: offset, isJSON: isJSON)
+  }
+
+  /// Returns the number of bytes of the line end at an offset, which is one of Unicode in YAML, too; 0 if there is none.
+  package static func breakLength(in bytes: [UInt8], at offset: Int, isJSON: Bool = false) -> Int {
+    func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    return switch bytes[offset] {
     case 0x0A: 1
     case 0x0D: byte(offset + 1) == 0x0A ? 2 : 1
     case 0xC2: !isJSON && byte(offset + 1) == 0x85 ? 2 : 0
-    case 0xE2:
-      !isJSON && byte(offset + 1) == 0x80 && (byte(offset + 2) ?? 0) | 1 == 0xA9 ? 3 : 0
+    case 0xE2: !isJSON && byte(offset + 1) == 0x80 && byte(offset + 2) | 1 == 0xA9 ? 3 : 0
     default: 0
     }
   }

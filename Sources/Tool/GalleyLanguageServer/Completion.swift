@@ -154,10 +154,7 @@ struct Completion {
     let place = FilePath.path(FilePath.folder(of: path) ?? "/", folder)
     let names = (try? FolderListing.names(in: place)) ?? []
     let own = FilePath.name(of: path)
-    return names.filter { !$0.hasPrefix(".") && (!folder.isEmpty || $0 != own) }.sorted().prefix(
-      500
-    ).map {
-      CompletionItem(label: folder + $0, kind: .file)
-    }
+    let offered = names.filter { !$0.hasPrefix(".") && (!folder.isEmpty || $0 != own) }
+    return offered.sorted().prefix(500).map { CompletionItem(label: folder + $0, kind: .file) }
   }
 }

@@ -1,3 +1,5 @@
+import GalleySource
+
 /// A text that an editor has open, with its lines.
 struct EditedText: Sendable {
   private(set) var bytes: [UInt8]
@@ -18,25 +20,12 @@ struct EditedText: Sendable {
     (lineStarts, messageLineStarts) = ([0], [0])
     var index = 0
     while index < bytes.count {
-      let (length, isOfEditors) = breakLength(at: index)
+      let length = SourceText.breakLength(in: bytes, at: index)
       index += max(length, 1)
       guard length > 0 else { continue }
       messageLineStarts.append(index)
-      if isOfEditors { lineStarts.append(index) }
-    }
-  }
-
-  /// Returns the number of bytes of a line end, 0 if there is none, and whether editors know it.
-  private func breakLength(at index: Int) -> (count: Int, isOfEditors: Bool) {
-    switch bytes[index] {
-    case 0x0A: return (1, true)
-    case 0x0D: return (bytes.dropFirst(index + 1).first == 0x0A ? 2 : 1, true)
-    case 0xC2, 0xE2:
-      let next = bytes[(index + 1)...].prefix(2)
-      let isBreak =
-        bytes[index] == 0xC2 ? next.first == 0x85 : next == [0x80, 0xA8] || next == [0x80, 0xA9]
-      return (isBreak ? (bytes[index] == 0xC2 ? 2 : 3) : 0, false)
-    default: return (0, false)
+      // Editors know those of ASCII only.
+      if bytes[index - 1] < 0x80 { lineStarts.append(index) }
     }
   }
 
