@@ -303,6 +303,8 @@ let package = Package(
         "GalleyRaster", "GalleyScene", "TestSupport",
       ],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
+    // The layouts that `galley export` writes for SwiftUI, beside what they use of it.
+    .target(name: "SupportLayouts", path: "Tests/SupportLayouts"),
     // The views that `galley export` writes of the samples.
     .target(
       name: "ExportedViews", dependencies: ["GalleyLayout"], path: "Tests/ExportedViews",
@@ -314,7 +316,8 @@ let package = Package(
       name: "GalleyExportTests",
       dependencies: [
         "ExportedViews", "GalleyAnalysis", "GalleyCairo", "GalleyDocuments", "GalleyExport",
-        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleySource", "TestSupport",
+        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleySource", "SupportLayouts",
+        "TestSupport",
       ], exclude: ["Documents"]),
     .testTarget(
       name: "GalleySnapshotsTests",

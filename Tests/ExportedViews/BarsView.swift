@@ -26,6 +26,7 @@ struct BarsView: View {
           Tab(symbol: .person, color: Color.primary)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("tab-bar")
       .padding(.vertical, 2)
       .padding(.horizontal, 4)
@@ -72,6 +73,7 @@ private struct NavigationBar: View {
         BarAction(title: action)
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier(title)
     .frame(maxWidth: .infinity)
     .dynamicTypeSize(...DynamicTypeSize.xxLarge)
@@ -92,6 +94,7 @@ private struct SymbolButton: View {
         SymbolEllipsis(color: Color.onBordered)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minWidth: 44, minHeight: 44)
   }
@@ -158,6 +161,7 @@ private struct SearchField: View {
       SymbolMagnifier(color: Color.secondaryLabel)
       Text(placeholder).foregroundStyle(Color.secondaryLabel)
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(maxWidth: .infinity, minHeight: 22, alignment: .leading)
     .padding(.vertical, 11)
@@ -195,6 +199,7 @@ private struct Tab: View {
         Text(LocalizedStringKey(title)).font(.caption2).fontWeight(.medium).foregroundStyle(color)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(maxWidth: .infinity, minHeight: 44)
     .padding(.vertical, 6)

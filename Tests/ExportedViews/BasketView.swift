@@ -4,7 +4,7 @@ import GalleyLayout
 struct BasketView: View {
   private let articles = [
     ArticleItem(id: 1, name: "Lampa", value: 48),
-    ArticleItem(id: 2, name: "Tazza", value: 14.50),
+    ArticleItem(id: 2, name: "Tazza", value: 14.5),
   ]
 
   var body: some View {
@@ -24,6 +24,7 @@ struct BasketView: View {
             .foregroundStyle(Color(red: 0.353, green: 0.353, blue: 0.369))
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("heading")
       ForEach(articles) { article in
         HStack {
@@ -37,13 +38,14 @@ struct BasketView: View {
         HStack {
           Text("cart.total").font(.headline)
           Spacer(minLength: 0)
-          Text(62.50, format: .currency(code: "EUR")).font(.headline)
+          Text(62.5, format: .currency(code: "EUR")).font(.headline)
         }
         VStack(alignment: .leading, spacing: 4) {
           Text("cart.total").font(.headline)
-          Text(62.50, format: .currency(code: "EUR")).font(.headline)
+          Text(62.5, format: .currency(code: "EUR")).font(.headline)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("total")
       Text(
         LocalizedStringResource(

@@ -28,6 +28,7 @@ struct BrandsView: View {
           in: RoundedRectangle(cornerRadius: brand == .acme ? 14 : 0)
         )
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("card")
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(brand == .acme ? 16 : 24)
@@ -55,6 +56,7 @@ private struct Fact: View {
         Text(value).font(.subheadline)
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier(id)
   }
 }

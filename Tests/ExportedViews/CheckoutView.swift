@@ -88,6 +88,7 @@ private struct NavigationBar: View {
         BarAction(title: action)
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier(title)
     .frame(maxWidth: .infinity)
     .dynamicTypeSize(...DynamicTypeSize.xxLarge)
@@ -102,6 +103,7 @@ private struct SymbolButton: View {
       Ellipse().fill(Color.underBordered).frame(width: width, height: width)
       SymbolChevronBack(color: Color.onBordered)
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minWidth: 44, minHeight: 44)
   }
@@ -262,6 +264,7 @@ private struct Row: View {
               }
             }
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
           if horizontalSizeClass != .compact
@@ -280,6 +283,7 @@ private struct Row: View {
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(accessory != .none ? .isButton : [])
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
@@ -288,12 +292,8 @@ private struct Row: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 2) {
-      switch weight {
-      case .regular:
-        Text(LocalizedStringKey(title)).fontWeight(.regular)
-      case .semibold:
-        Text(LocalizedStringKey(title)).fontWeight(.semibold)
-      }
+      Text(LocalizedStringKey(title))
+        .fontWeight(weight == .regular ? Font.Weight.regular : .semibold)
       if !subtitle.isEmpty {
         FittingText(key: subtitle)
           .lineHeight(locale.language.languageCode == "ar" ? lineHeight : nil, of: .subheadline)
@@ -374,9 +374,15 @@ private struct AccessoryUnchecked: View {
 private struct StepperView: View {
   var body: some View {
     HStack(spacing: 0) {
-      SymbolMinus().accessibilityAddTraits(.isButton).frame(minWidth: 48, minHeight: 44)
+      SymbolMinus()
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isButton)
+        .frame(minWidth: 48, minHeight: 44)
       Rectangle().fill(Color(.separator)).frame(width: 1, height: 18)
-      SymbolPlus().accessibilityAddTraits(.isButton).frame(minWidth: 48, minHeight: 44)
+      SymbolPlus()
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isButton)
+        .frame(minWidth: 48, minHeight: 44)
     }
     .background { Capsule().fill(Color(.systemFill)) }
     .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
@@ -497,6 +503,7 @@ private struct ButtonView: View {
     .padding(.vertical, 15)
     .padding(.horizontal, 12)
     .background(Color.underFilled, in: RoundedRectangle(cornerRadius: cornerRadius))
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
   }

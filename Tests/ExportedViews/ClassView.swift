@@ -78,12 +78,7 @@ private struct Switch: View {
       if `case` == .none {
         Text("none")
       } else {
-        switch `case` {
-        case .import:
-          Text("import")
-        case .none:
-          Text("none")
-        }
+        Text(`case` == .import ? "import" : "none")
       }
       if `while` {
         Divider()

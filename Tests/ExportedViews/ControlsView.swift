@@ -132,7 +132,10 @@ private struct ButtonView: View {
   @ScaledMetric private var cornerRadius3: CGFloat = 17
 
   var body: some View {
-    content4.accessibilityAddTraits(.isButton).frame(minHeight: 44)
+    content4
+      .accessibilityElement(children: .combine)
+      .accessibilityAddTraits(.isButton)
+      .frame(minHeight: 44)
   }
 
   @ViewBuilder
@@ -435,55 +438,19 @@ private struct SymbolButton: View {
 
   var body: some View {
     ZStack {
-      switch kind {
-      case .bordered:
-        Ellipse().fill(Color.underBordered).frame(width: width, height: width)
-      case .filled:
-        Ellipse().fill(Color.underFilled).frame(width: width, height: width)
-      case .plain:
-        Ellipse().fill(Color.underPlain).frame(width: width, height: width)
-      case .tinted:
-        Ellipse().fill(Color.underTinted).frame(width: width, height: width)
-      }
+      Ellipse().fill(kind.fill).frame(width: width, height: width)
       switch symbol {
       case .ellipsis:
-        switch kind {
-        case .bordered:
-          SymbolEllipsis(color: Color.onBordered)
-        case .filled:
-          SymbolEllipsis(color: Color.onFilled)
-        case .plain, .tinted:
-          SymbolEllipsis(color: Color.onPlain)
-        }
+        SymbolEllipsis(color: kind.color)
       case .heart:
-        switch kind {
-        case .bordered:
-          SymbolHeart(color: Color.onBordered)
-        case .filled:
-          SymbolHeart(color: Color.onFilled)
-        case .plain, .tinted:
-          SymbolHeart(color: Color.onPlain)
-        }
+        SymbolHeart(color: kind.color)
       case .play:
-        switch kind {
-        case .bordered:
-          SymbolPlay(color: Color.onBordered)
-        case .filled:
-          SymbolPlay(color: Color.onFilled)
-        case .plain, .tinted:
-          SymbolPlay(color: Color.onPlain)
-        }
+        SymbolPlay(color: kind.color)
       case .xmark:
-        switch kind {
-        case .bordered:
-          SymbolXmark(color: Color.onBordered)
-        case .filled:
-          SymbolXmark(color: Color.onFilled)
-        case .plain, .tinted:
-          SymbolXmark(color: Color.onPlain)
-        }
+        SymbolXmark(color: kind.color)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minWidth: 44, minHeight: 44)
   }
@@ -537,6 +504,7 @@ private struct ToggleView: View {
         Switch(isOn: isOn)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityIdentifier(title)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44, alignment: .leading)
@@ -589,6 +557,7 @@ private struct Option: View {
       .frame(height: height)
       Text(LocalizedStringKey(title))
     }
+    .accessibilityElement(children: .combine)
     .accessibilityIdentifier(title)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44, alignment: .leading)
@@ -674,6 +643,7 @@ private struct Segment: View {
           }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .padding(.vertical, 4)
     .padding(.horizontal, 2)
@@ -695,6 +665,7 @@ private struct SegmentLine: View {
         SymbolCheckmark(color: Color.onPlain)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
@@ -720,6 +691,7 @@ private struct SliderView: View {
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
   }
@@ -758,9 +730,15 @@ private struct SliderView: View {
 private struct StepperView: View {
   var body: some View {
     HStack(spacing: 0) {
-      SymbolMinus().accessibilityAddTraits(.isButton).frame(minWidth: 48, minHeight: 44)
+      SymbolMinus()
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isButton)
+        .frame(minWidth: 48, minHeight: 44)
       Rectangle().fill(Color(.separator)).frame(width: 1, height: 18)
-      SymbolPlus().accessibilityAddTraits(.isButton).frame(minWidth: 48, minHeight: 44)
+      SymbolPlus()
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isButton)
+        .frame(minWidth: 48, minHeight: 44)
     }
     .background { Capsule().fill(Color(.systemFill)) }
     .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
@@ -837,11 +815,12 @@ private struct Chip: View {
   var isOn = false
 
   var body: some View {
-    if isOn {
-      ButtonView(title: title, symbol: .checkmark, size: .small)
-    } else {
-      ButtonView(title: title, kind: .bordered, size: .small)
-    }
+    ButtonView(
+      title: title,
+      symbol: isOn ? .checkmark : .none,
+      kind: isOn ? .filled : .bordered,
+      size: .small
+    )
   }
 }
 
@@ -893,12 +872,10 @@ private struct AvatarContent: View {
       case .small:
         Ellipse().fill(Color.underTinted).frame(width: width2, height: width2)
       }
-      switch size {
-      case .large:
-        Text(initials).font(.title3).fontWeight(.semibold).foregroundStyle(Color.onPlain)
-      case .small:
-        Text(initials).font(.subheadline).fontWeight(.semibold).foregroundStyle(Color.onPlain)
-      }
+      Text(initials)
+        .font(size == .large ? Font.title3 : .subheadline)
+        .fontWeight(.semibold)
+        .foregroundStyle(Color.onPlain)
     }
   }
 }
@@ -920,6 +897,16 @@ private enum Kind {
   case filled
   case plain
   case tinted
+
+  var color: Color {
+    switch self {
+    case .bordered: Color.onBordered
+    case .destructive: Color.onDestructive
+    case .filled: Color.onFilled
+    case .plain: Color.onPlain
+    case .tinted: Color.onPlain
+    }
+  }
 }
 
 private enum SizeKind2 {
@@ -949,6 +936,24 @@ private enum Kind2 {
   case filled
   case plain
   case tinted
+
+  var fill: Color {
+    switch self {
+    case .bordered: Color.underBordered
+    case .filled: Color.underFilled
+    case .plain: Color.underPlain
+    case .tinted: Color.underTinted
+    }
+  }
+
+  var color: Color {
+    switch self {
+    case .bordered: Color.onBordered
+    case .filled: Color.onFilled
+    case .plain: Color.onPlain
+    case .tinted: Color.onPlain
+    }
+  }
 }
 
 private enum SymbolKind3 {

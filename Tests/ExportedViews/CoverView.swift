@@ -29,6 +29,7 @@ struct CoverView: View {
           Words(fit: .words)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("record")
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(16)
@@ -43,6 +44,7 @@ struct CoverView: View {
           .clipShape(RoundedRectangle(cornerRadius: 10))
         Song()
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("next")
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(16)

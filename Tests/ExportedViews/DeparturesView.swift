@@ -65,6 +65,7 @@ private struct Ferry: View {
           .lineHeight(lineHeight2, of: .body)
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier(id)
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.spaceMd)

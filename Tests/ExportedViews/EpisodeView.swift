@@ -25,6 +25,7 @@ struct EpisodeView: View {
             .accessibilityIdentifier("date")
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("metadata")
     }
     .padding(16)

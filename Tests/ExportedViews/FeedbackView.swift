@@ -62,6 +62,7 @@ private struct Progress: View {
           content
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier(title)
       ProgressBar()
     }
@@ -108,12 +109,10 @@ private struct ProgressRingContent: View {
   var body: some View {
     ZStack {
       part
-      switch percent {
-      case 25:
-        Text(25e-2, format: .percent).font(.footnote).fontWeight(.semibold).monospacedDigit()
-      default:
-        Text(80e-2, format: .percent).font(.footnote).fontWeight(.semibold).monospacedDigit()
-      }
+      Text(percent == 25 ? 0.25 : 0.8, format: .percent)
+        .font(.footnote)
+        .fontWeight(.semibold)
+        .monospacedDigit()
     }
   }
 
@@ -222,79 +221,27 @@ private struct ButtonView: View {
     Group {
       switch size {
       case .large:
-        switch kind {
-        case .bordered:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onBordered)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .destructive:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.onDestructive)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius))
-        case .tinted:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.headline)
-              .foregroundStyle(Color.customTint)
-              .multilineTextAlignment(.center)
-          }
-          .frame(maxWidth: .infinity)
-          .padding(.vertical, 15)
-          .padding(.horizontal, 12)
-          .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius))
+        HStack(alignment: .firstTextBaseline) {
+          Text(title).font(.headline).foregroundStyle(kind.color).multilineTextAlignment(.center)
         }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 15)
+        .padding(.horizontal, 12)
+        .background(kind.background, in: RoundedRectangle(cornerRadius: cornerRadius))
       case .small:
-        switch kind {
-        case .bordered:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onBordered)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underBordered, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .destructive:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.onDestructive)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underDestructive, in: RoundedRectangle(cornerRadius: cornerRadius2))
-        case .tinted:
-          HStack(alignment: .firstTextBaseline) {
-            Text(title)
-              .font(.subheadline)
-              .fontWeight(.medium)
-              .foregroundStyle(Color.customTint)
-              .multilineTextAlignment(.center)
-          }
-          .padding(.vertical, 7)
-          .padding(.horizontal, 14)
-          .background(Color.underTinted, in: RoundedRectangle(cornerRadius: cornerRadius2))
+        HStack(alignment: .firstTextBaseline) {
+          Text(title)
+            .font(.subheadline)
+            .fontWeight(.medium)
+            .foregroundStyle(kind.color)
+            .multilineTextAlignment(.center)
         }
+        .padding(.vertical, 7)
+        .padding(.horizontal, 14)
+        .background(kind.background, in: RoundedRectangle(cornerRadius: cornerRadius2))
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
   }
@@ -397,6 +344,7 @@ private struct AlertView: View {
           ButtonView(title: cancel, kind: .bordered, size: .large)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier(title)
       .padding(.top, 12)
     }
@@ -425,6 +373,22 @@ private enum Kind {
   case bordered
   case destructive
   case tinted
+
+  var color: Color {
+    switch self {
+    case .bordered: Color.onBordered
+    case .destructive: Color.onDestructive
+    case .tinted: Color.customTint
+    }
+  }
+
+  var background: Color {
+    switch self {
+    case .bordered: Color.underBordered
+    case .destructive: Color.underDestructive
+    case .tinted: Color.underTinted
+    }
+  }
 }
 
 private enum SizeKind {

@@ -8,61 +8,73 @@ struct LargeView: View {
         part
         part2
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-1")
       VStack(spacing: 2) {
         part3
         part4
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-2")
       VStack(spacing: 2) {
         part5
         part6
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-3")
       VStack(spacing: 2) {
         part7
         part8
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-4")
       VStack(spacing: 2) {
         part9
         part10
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-5")
       VStack(spacing: 2) {
         part11
         part12
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-6")
       VStack(spacing: 2) {
         part13
         part14
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-7")
       VStack(spacing: 2) {
         part15
         part16
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-8")
       VStack(spacing: 2) {
         part17
         part18
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-9")
       VStack(spacing: 2) {
         part19
         part20
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-10")
       VStack(spacing: 2) {
         part21
         part22
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-11")
       VStack(spacing: 2) {
         part23
         part24
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("group-12")
     }
   }

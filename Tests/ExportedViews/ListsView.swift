@@ -198,6 +198,7 @@ private struct Row: View {
               }
             }
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
           if horizontalSizeClass != .compact
@@ -222,6 +223,7 @@ private struct Row: View {
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(accessory != .none ? .isButton : [])
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)

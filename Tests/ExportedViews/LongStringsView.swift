@@ -15,6 +15,7 @@ struct LongStringsView: View {
           arrival
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("heading")
       HStack(spacing: 4) {
         Segment(name: "delivery", background: Color(.systemFill))

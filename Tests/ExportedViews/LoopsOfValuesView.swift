@@ -15,6 +15,14 @@ struct LoopsOfValuesView: View {
     RowItem(id: 2, l: "Seat", v: "14A"),
   ]
   private let items2 = ["Alpha beta", "Gamma delta", "Epsilon zeta eta theta"]
+  private let colors = [
+    ColorItem(id: 1, fill: Color.red),
+    ColorItem(id: 2, fill: Color.blue),
+  ]
+  private let items3 = [
+    Item2(id: 1, isBig: true, title: "One"),
+    Item2(id: 2, isBig: false, title: "Two"),
+  ]
   private let articles = [
     ArticleItem(id: "article-1", name: "Mug", price: "12.00"),
     ArticleItem(id: "article-2", name: "Tote bag", price: "24.50"),
@@ -64,14 +72,16 @@ struct LoopsOfValuesView: View {
           }
         }
       }
-      Rectangle().fill(.red).frame(width: 20, height: 10)
-      Rectangle().fill(.blue).frame(width: 20, height: 10)
-      HStack {
-        Text("One")
-        Divider()
+      ForEach(colors) { color in
+        Rectangle().fill(color.fill).frame(width: 20, height: 10)
       }
-      HStack {
-        Text("Two")
+      ForEach(items3) { item in
+        HStack {
+          Text(item.title)
+          if item.isBig {
+            Divider()
+          }
+        }
       }
       Rectangle()
         .fill(
@@ -106,6 +116,7 @@ struct LoopsOfValuesView: View {
           Spacer()
           Text(article.price)
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier(article.id)
       }
     }
@@ -149,6 +160,17 @@ private struct RowItem: Identifiable {
   let id: Int
   let l: LocalizedStringKey
   let v: LocalizedStringKey
+}
+
+private struct ColorItem: Identifiable {
+  let id: Int
+  let fill: Color
+}
+
+private struct Item2: Identifiable {
+  let id: Int
+  let isBig: Bool
+  let title: LocalizedStringKey
 }
 
 private struct ArticleItem: Identifiable {

@@ -95,12 +95,9 @@ private struct SymbolButton: View {
 
   var body: some View {
     ZStack {
-      switch kind {
-      case .plain:
-        Ellipse().fill(Color.underPlain).frame(width: width, height: width)
-      case .tinted:
-        Ellipse().fill(Color.underTinted).frame(width: width, height: width)
-      }
+      Ellipse()
+        .fill(kind == .plain ? Color.underPlain : Color.underTinted)
+        .frame(width: width, height: width)
       switch symbol {
       case .back:
         SymbolBack(color: Color.onPlain)
@@ -114,6 +111,7 @@ private struct SymbolButton: View {
         SymbolShuffle(color: Color.onPlain)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minWidth: 44, minHeight: 44)
   }
@@ -219,6 +217,7 @@ private struct SliderView: View {
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 44)
   }
@@ -294,6 +293,7 @@ private struct PlayButton: View {
       Ellipse().fill(Color.accent).frame(width: 64, height: 64)
       SymbolPause(color: Color.onAccent)
     }
+    .accessibilityElement(children: .combine)
     .accessibilityIdentifier("pause")
     .accessibilityAddTraits(.isButton)
   }
@@ -409,11 +409,13 @@ private struct Row: View {
               }
             }
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits([])
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)

@@ -29,6 +29,7 @@ private struct Random120Content: View {
               ? Color(.systemBackground) : Color(red: 0.2, green: 0.4, blue: 0.6)
           )
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n1")
       n7
       Flow {
@@ -39,6 +40,7 @@ private struct Random120Content: View {
           C0(title: "with Friday street Window")
           Drawing.random120View
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n9")
         .opacity(0.5)
         HStack(spacing: 12) {
@@ -50,6 +52,7 @@ private struct Random120Content: View {
               .frame(height: 6)
               .layoutPriority(1)
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier("n10")
           .padding(20.5)
           .layoutPriority(1)
@@ -57,6 +60,7 @@ private struct Random120Content: View {
         .frame(maxWidth: 200, alignment: .leading)
         content2
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n14")
     }
   }
@@ -132,6 +136,7 @@ private struct Random120Content: View {
         Text("a Oslo Lisbon").foregroundStyle(.secondary).accessibilityIdentifier("n13")
         Divider().fixedSize(horizontal: true, vertical: false).layoutPriority(1)
       }
+      .accessibilityElement(children: .combine)
       .accessibilityAddTraits(.isButton)
     }
     .padding(.top, 3)
@@ -161,6 +166,7 @@ private struct Random120Content: View {
             .padding(.vertical, 4)
             .padding(.horizontal, 8)
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n2")
         .opacity(0.5)
       }
@@ -170,12 +176,14 @@ private struct Random120Content: View {
           .frame(height: 50, alignment: .leading)
           .background(.red)
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n3")
       .frame(minHeight: 30)
       Text("base")
         .overlay(alignment: .topTrailing) { Text("Lisbon with").font(.footnote) }
       content
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("n7")
     .opacity(0.5)
   }

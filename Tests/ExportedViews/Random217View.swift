@@ -36,6 +36,7 @@ struct Random217View: View {
           Text("Seat long of").accessibilityIdentifier("n3")
           Drawing.random217View.textStyle(.caption)
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n4")
         Text("base")
           .accessibilityIdentifier("n5")
@@ -65,12 +66,14 @@ struct Random217View: View {
             .padding(.horizontal, 8)
           Text("of Boarding a street long")
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n9")
         .frame(maxWidth: .infinity, alignment: .bottom)
         .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
         .opacity(0.5)
         C0(title: "Gate of")
       }
+      .accessibilityElement(children: .combine)
       .accessibilityAddTraits(.isButton)
       .dynamicTypeSize(...DynamicTypeSize.xxLarge)
     }

@@ -24,6 +24,7 @@ struct Random257View: View {
                 .padding(.horizontal, 8)
                 .dynamicTypeSize(...DynamicTypeSize.xxLarge)
             }
+            .accessibilityElement(children: .contain)
             .accessibilityIdentifier("n2")
             Divider().accessibilityIdentifier("n3")
             HStack {
@@ -71,6 +72,7 @@ struct Random257View: View {
             .accessibilityIdentifier("n7")
             .background(Color(.systemFill))
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n8")
         HStack {
           Capsule()
@@ -79,9 +81,11 @@ struct Random257View: View {
             .overlay { Rectangle().strokeBorder(Color.red, lineWidth: 2) }
           Text("Lisbon Arrives street Lisbon long").padding(.vertical, 4).padding(.horizontal, 8)
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n10")
         .dynamicTypeSize(...DynamicTypeSize.xxLarge)
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n11")
     } else {
       VStack {
@@ -98,6 +102,7 @@ struct Random257View: View {
           .padding(.vertical, 4)
           .padding(.horizontal, 8)
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n12")
       .frame(width: 120, alignment: .top)
       .padding(padding4)
@@ -126,6 +131,7 @@ private struct N5: View {
       Divider()
         .background(availableWidth >= 350 ? Color(red: 0.2, green: 0.4, blue: 0.6) : Color.primary)
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("n5")
   }
 }

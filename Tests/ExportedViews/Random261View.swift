@@ -56,6 +56,7 @@ private struct Random261Content: View {
               .bold()
             Capsule().fill(Color(.systemBackground)).frame(width: 30, height: 12)
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier("n2")
           .background(Color(red: 0.2, green: 0.4, blue: 0.6), in: RoundedRectangle(cornerRadius: 8))
         }

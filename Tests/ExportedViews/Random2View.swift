@@ -27,6 +27,7 @@ struct Random2View: View {
           .background(.tint)
           .layoutPriority(1)
       }
+      .accessibilityElement(children: .combine)
       .accessibilityAddTraits(.isButton)
       .frame(maxWidth: 200, alignment: .topLeading)
       .padding(padding2)
@@ -82,6 +83,7 @@ struct Random2View: View {
         }
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("n4")
   }
 }

@@ -19,6 +19,7 @@ struct Random98View: View {
           }
           .fixedSize(horizontal: false, vertical: true)
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("n3")
         .padding(.top, 3)
         .padding(.leading, 6)
@@ -38,6 +39,7 @@ struct Random98View: View {
           Divider()
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("n4")
       .frame(height: 50)
       .layoutPriority(1)

@@ -29,6 +29,7 @@ private struct ViewView: View {
       Drawing.viewView.size(64).foregroundStyle(Color(red: 0.957, green: 0.827, blue: 0.369))
       Drawing.viewView2.size(64).foregroundStyle(Color(red: 0.298, green: 0.525, blue: 0.776))
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("view")
   }
 }
@@ -56,6 +57,7 @@ private struct Heading: View {
         Stack()
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("heading")
   }
 }
@@ -88,6 +90,7 @@ private struct Facts2: View {
       }
       Stack()
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("facts")
   }
 }
@@ -158,6 +161,7 @@ private struct ScriptsViewContent: View {
           Heading(facts: .stack)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("header")
       Text("note", tableName: "Scripts")
         .lineHeight(
@@ -178,8 +182,10 @@ private struct ScriptsViewContent: View {
           Book()
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("offer")
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("card")
     .frame(maxWidth: .infinity, alignment: .topLeading)
     .padding(dynamicTypeSize.isAccessibilitySize ? 12 : 16)

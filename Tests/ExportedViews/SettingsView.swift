@@ -116,6 +116,7 @@ private struct SymbolButton: View {
       Ellipse().fill(Color.underBordered).frame(width: width, height: width)
       SymbolMagnifier(color: Color.onBordered)
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minWidth: 44, minHeight: 44)
   }
@@ -257,6 +258,7 @@ private struct Row: View {
               }
             }
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier(title)
           Spacer(minLength: 0)
           if horizontalSizeClass != .compact || !dynamicTypeSize.isAccessibilitySize {
@@ -272,6 +274,7 @@ private struct Row: View {
         }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)
@@ -503,6 +506,7 @@ private struct Segment: View {
           }
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .padding(.vertical, 4)
     .padding(.horizontal, 2)
@@ -524,6 +528,7 @@ private struct SegmentLine: View {
         SymbolCheckmark(color: Color.customTint)
       }
     }
+    .accessibilityElement(children: .combine)
     .accessibilityAddTraits(.isButton)
     .frame(minHeight: 30, alignment: .leading)
     .padding(.vertical, 11)

@@ -28,6 +28,7 @@ private struct StyleGuideContent: View {
           Heading()
           Story()
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("main")
         .frame(maxWidth: .infinity, alignment: .topLeading)
         VStack(alignment: .leading, spacing: horizontalSizeClass == .compact ? 24 : 32) {
@@ -35,6 +36,7 @@ private struct StyleGuideContent: View {
           Divider()
           Actions()
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("aside")
         .frame(width: width, alignment: .topLeading)
         .frame(maxHeight: .infinity, alignment: .topLeading)
@@ -88,6 +90,7 @@ private struct StyleGuideContent: View {
             }
             Facts()
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier("facts")
         }
         .padding(
@@ -116,6 +119,7 @@ private struct StyleGuideContent: View {
               Pair()
             }
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier("header")
           Story()
           Divider()
@@ -132,6 +136,7 @@ private struct StyleGuideContent: View {
             }
             Facts()
           }
+          .accessibilityElement(children: .contain)
           .accessibilityIdentifier("facts")
         }
         .padding(
@@ -206,6 +211,7 @@ private struct Painting: View {
       Disc(x: "68", y: "84", r: "2", color: Color(red: 0.91, green: 0.894, blue: 0.863))
       Disc(x: "64", y: "14", r: "2", color: Color(red: 0.725, green: 0.78, blue: 0.902))
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("wall")
     .frame(maxWidth: .infinity)
     .padding(horizontalSizeClass == .compact ? 24 : 40)
@@ -328,6 +334,7 @@ private struct Actions: View {
         Save()
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("actions")
   }
 }

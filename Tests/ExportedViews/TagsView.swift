@@ -77,14 +77,17 @@ private struct Card: View {
         Flow(.justified) {
           justified
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("justified")
       case .leading:
         Flow {
           justified
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("leading")
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("\(justification)-card")
     .frame(maxWidth: .infinity, alignment: .topLeading)
     .padding(.vertical, 16)

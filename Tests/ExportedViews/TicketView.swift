@@ -29,6 +29,7 @@ struct TicketView: View {
           .foregroundStyle(Color.colorBrandOn)
           .lineHeight(lineHeight, of: .body)
       }
+      .accessibilityElement(children: .combine)
       .accessibilityIdentifier("gate")
       .accessibilityAddTraits(.isButton)
       .padding(.vertical, 14)

@@ -106,13 +106,42 @@ struct ExportedCodeTests {
       layout:
         vstack:
           - { text: One }
-          - { lines: [{ text: Two }] }
+          - { section: { group: { vertical: [{}] }, items: [{ text: Two }] } }
           - { capsule: true, fill: { radial: [red, blue] } }
           - { text: Three, hyphenation: true }
       """
     let remarks = try Self.view(document).remarks
     #expect(remarks.map(\.kind) == [.missing, .approximate, .approximate])
     #expect(remarks.map(\.position.line) == [5, 6, 7])
+  }
+
+  @Test("A text that SwiftUI reads in another way has its place")
+  func markup() throws {
+    let folder = try TemporaryFolder()
+    let strings = "\"plain\" = \"2 * 3\";\n\"marks\" = \"**Bold**\";\n\"tags\" = \"<b>Bold</b>\";\n"
+    try Data(strings.utf8).write(to: folder.url.appendingPathComponent("en.strings"))
+    let document = """
+      galley: 1
+      strings: [en.strings, { en: { own: "*One*" } }]
+      layout:
+        vstack:
+          - { string: plain }
+          - { string: marks }
+          - { string: marks, markup: markdown }
+          - { string: tags, markup: true }
+          - { string: own }
+          - { string: own, markup: markdown }
+      """
+    let path = folder.url.appendingPathComponent("document.yaml").path
+    try Data(document.utf8).write(to: URL(fileURLWithPath: path))
+    let view = try Self.view(DocumentSource(path: path, outputPath: "document"))
+    #expect(view.remarks.map(\.position.line) == [6, 8, 10])
+    #expect(
+      view.remarks.map(\.text) == [
+        "SwiftUI reads the text of 'marks' as Markdown",
+        "SwiftUI shows the tags in the text of 'tags'",
+        "the text of 'own' is marked up in one way for all nodes that show it",
+      ])
   }
 
   // MARK: Code as a person writes it
@@ -225,7 +254,9 @@ struct ExportedCodeTests {
           var body: some View {
             VStack {
               ForEach(articles) { article in
-                LineView(name: article.title).accessibilityIdentifier(article.id)
+                LineView(name: article.title)
+                  .accessibilityElement(children: .contain)
+                  .accessibilityIdentifier(article.id)
               }
               ForEach(sizes, id: \\.self) { size in
                 Text(LocalizedStringKey(size))

@@ -134,6 +134,17 @@ struct SeenLayout {
   init(_ result: LayoutResult) {
     // What is around one view as a layer of its own has its name and its role in a document.
     var (id, role): (String?, Role?)
+    // Of a text the lines are seen, and not the frame that it fills.
+    let lines = result.placements.compactMap { placement -> (LayoutPath, Rect)? in
+      guard case .text(let text) = placement.content, let first = text.lines.first else {
+        return nil
+      }
+      let x = text.lines.map(\.frame.minX).min() ?? 0
+      let end = text.lines.map(\.frame.maxX).max() ?? 0
+      let height = (text.lines.last?.frame.maxY ?? 0) - first.frame.minY
+      return (placement.path, Rect(x: x, y: first.frame.minY, width: end - x, height: height))
+    }
+    let texts = Dictionary(lines, uniquingKeysWith: { first, _ in first })
     for var node in LayoutRecord(result, document: "", variant: "").nodes {
       if [.overlay, .background, .box].contains(node.kind) {
         (id, role) = (node.id ?? id, node.role ?? role)
@@ -147,9 +158,12 @@ struct SeenLayout {
       // An image that fills its frame is clipped to it.
       let inner = node.kind == .image ? nil : node.content
       let content = inner ?? Rect(origin: .zero, size: node.frame.size)
-      let place = [
-        node.frame.x + content.x, node.frame.y + content.y, content.width, content.height,
-      ].map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
+      let whole = Rect(
+        x: node.frame.x + content.x, y: node.frame.y + content.y, width: content.width,
+        height: content.height)
+      let seen = node.kind == .text ? texts[node.path] ?? whole : whole
+      let place = [seen.x, seen.y, seen.width, seen.height]
+        .map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
       switch node.kind {
       case .rectangle, .capsule, .ellipse, .line, .divider:
         guard content.width > 0, content.height > 0 else { continue }

@@ -36,10 +36,11 @@ import Testing
   @Test func `A part without a counterpart is an error at its place, and nothing is written`()
     throws
   {
-    let tool = try Tool(["card.yaml": "galley: 1\nlayout:\n  lines: [{ text: One }]"])
+    let section = "section: { group: { vertical: [{}] }, items: [{ text: One }] }"
+    let tool = try Tool(["card.yaml": "galley: 1\nlayout:\n  \(section)"])
     let result = try tool.run(["export", "card.yaml"])
     #expect(result.code == 65)
-    let sentence = "SwiftUI has no counterpart of 'lines'; leave it out with --partial"
+    let sentence = "SwiftUI has no counterpart of 'section'; leave it out with --partial"
     #expect(result.messages == "card.yaml:3:3: error: \(sentence)\n")
     #expect(try tool.contents().count == 1)
     #expect(try tool.run(["export", "card.yaml", "--partial"]).code == 0)

@@ -119,8 +119,17 @@ package struct ExportedView: Sendable {
     where writer.structs.contains(where: { $0.uses(type: enumeration.name) }) {
       lines.add("", 0)
       lines.add("private enum \(enumeration.name) {", 0)
-      for value in enumeration.values {
-        lines.add("case \(SwiftName.escaped(SwiftName.member(value)))", 2)
+      let cases = enumeration.values.map { SwiftName.member($0) }
+      for member in cases { lines.add("case \(SwiftName.escaped(member))", 2) }
+      for property in writer.caseProperties[enumeration.name] ?? [] {
+        lines.add("", 0)
+        lines.add("var \(SwiftName.escaped(property.name)): \(property.type) {", 2)
+        lines.add("switch self {", 4)
+        for (member, value) in zip(cases, property.values) {
+          lines.add(value, after: "case .\(member): ", 4)
+        }
+        lines.add("}", 4)
+        lines.add("}", 2)
       }
       lines.add("}", 0)
     }
@@ -202,7 +211,8 @@ private enum StringCatalogCode {
     for (locale, texts) in contents.inlineStrings {
       for (key, text) in texts {
         // A text that is only used by a variable key is marked up as the others.
-        let markup = writer.markups[key] ?? (writer.hasTags ? "true" : "false")
+        let markup =
+          writer.markups[key] ?? (writer.markups.values.contains("true") ? "true" : "false")
         keys[key, default: [:]][locale] =
           switch markup {
           case "markdown": text
@@ -301,6 +311,7 @@ extension SupportPart {
     return switch self {
     case .equalColumns: ["EqualColumnsGrid"]
     case .availableSize: [name, deployment < 17 ? "AvailableSizeReader16" : "AvailableSizeReader"]
+    case .lines: [name, "LinesLayout"]
     default: [name]
     }
   }

@@ -22,26 +22,33 @@ struct LoopArray: Hashable {
 }
 
 /// What the items of a loop have in common, as the body of `ForEach`, and the values in which they differ.
-struct LoopCode {
+struct LoopCode: CodeMerger {
   /// A value that is another in each item.
-  private struct Difference: Hashable {
-    var codes: [Expression]
+  private struct Difference {
+    var name: String
     var type: String
+    /// The value of each item; nil for items that are written without it.
+    var values: [Expression?]
+
     /// Whether the value is another in each item, so that an array of it is enough.
     var isIdentity: Bool {
-      !["Bool", "CGFloat", "Color", "Double", "HorizontalAlignment", "VerticalAlignment"].contains(
-        type)
-        && Set(codes).count == codes.count
+      ![
+        "Alignment", "Bool", "CGFloat", "Color", "Double", "HorizontalAlignment",
+        "VerticalAlignment",
+      ].contains(type) && Set(values.compactMap(\.self)).count == values.count
     }
   }
 
   private(set) var body: [Statement] = []
-  private var differences: [(difference: Difference, name: String)] = []
+  let views: [ViewStruct]
+  private var differences: [Difference] = []
   private var isOfValues = false
   private let variable: String
   /// The texts that the loop gives each item, by their names.
   private let texts: [(name: String, values: [String])]
-  private let views: [ViewStruct]
+  private let count: Int
+  /// The items whose code is compared.
+  private var places: [Int]
 
   /// Returns nil if the items differ in more than plain values.
   init?(
@@ -50,32 +57,31 @@ struct LoopCode {
   ) {
     guard items.count > 1, let first = items.first, !first.isEmpty else { return nil }
     (self.texts, self.variable, self.views) = (texts, SwiftName.escaped(variable), views)
-    guard let body = common(items) else { return nil }
+    (count, places) = (items.count, Array(items.indices))
+    guard let body = merged(items), differences.allSatisfy({ !$0.values.contains(nil) }) else {
+      return nil
+    }
     self.body = body
-    guard differences.count == 1, differences[0].difference.isIdentity else { return }
+    guard differences.count == 1, differences[0].isIdentity else { return }
     // One value for each item needs no type with fields.
     (isOfValues, differences) = (true, [])
-    self.body = common(items) ?? body
+    self.body = merged(items) ?? body
   }
 
   /// Returns the array with the values; nil if the items are all the same.
   func array(type typeName: ([LoopArray.Field]) -> String) -> LoopArray? {
-    guard let first = differences.first?.difference else { return nil }
+    guard let first = differences.first else { return nil }
     if isOfValues {
       let type = first.type == "LocalizedStringKey" ? "String" : first.type
-      return LoopArray(type: type, fields: [], elements: first.codes)
+      return LoopArray(type: type, fields: [], elements: first.values.compactMap(\.self))
     }
-    let count = first.codes.count
-    let fields = differences.map { LoopArray.Field(name: $0.name, type: $0.difference.type) }
-      .sorted { $0.name == "id" && $1.name != "id" }
+    let sorted = differences.sorted { $0.name == "id" && $1.name != "id" }
+    let fields = sorted.map { LoopArray.Field(name: $0.name, type: $0.type) }
     let type = typeName(fields)
-    let isNumbered = !fields.contains { $0.name == "id" }
+    let number = fields.contains { $0.name == "id" } ? nil : "id"
     let elements = (0..<count).map { item -> Expression in
-      let values = fields.map { field in
-        let code = differences.first { $0.name == field.name }?.difference.codes[item]
-        return Argument(field.name, code ?? "")
-      }
-      return .call(type, (isNumbered ? [Argument("id", "\(item + 1)")] : []) + values)
+      let values = sorted.map { Argument($0.name, $0.values[item] ?? "") }
+      return .call(type, (number.map { [Argument($0, "\(item + 1)")] } ?? []) + values)
     }
     return LoopArray(type: type, fields: fields, elements: elements)
   }
@@ -94,150 +100,122 @@ struct LoopCode {
       ViewCode(call: Call(name: "ForEach", arguments: arguments, parameter: variable, body: body)))
   }
 
-  // MARK: What is common
+  // MARK: Values
 
-  private mutating func common(_ items: [[Statement]]) -> [Statement]? {
-    guard Set(items.map(\.count)).count == 1 else { return nil }
-    var result: [Statement] = []
-    for index in items[0].indices {
-      guard let statement = common(items.map { $0[index] }) else { return nil }
-      result.append(statement)
-    }
-    return result
+  var looksAtSameValues: Bool { places.count < count }
+
+  mutating func sameValue(_ value: Expression, _ kind: ValueKind?) -> Expression {
+    // What is a value of the loop is not written into the branch of one item.
+    guard looksAtSameValues, case .string = value, let kind,
+      texts.contains(where: { text in
+        text.values.count == count && Set(text.values).count > 1
+          && places.allSatisfy { .string(text.values[$0]) == value }
+      })
+    else { return value }
+    return self.value(places.map { _ in value }, kind) ?? value
   }
 
-  private mutating func common(_ items: [Statement]) -> Statement? {
-    if items.allSatisfy({ $0 == items[0] }) { return items[0] }
-    switch items[0] {
-    case .view:
-      let views = items.compactMap { if case .view(let view) = $0 { view } else { nil } }
-      guard views.count == items.count, Set(views.map(\.modifiers.count)).count == 1,
-        let call = common(views.map(\.call))
-      else { return nil }
-      var view = ViewCode(call: call)
-      for index in views[0].modifiers.indices {
-        guard let modifier = common(views.map { $0.modifiers[index] }) else { return nil }
-        view.modifiers.append(modifier)
-      }
-      return .view(view)
-    case .branches(let first):
-      let all = items.compactMap { if case .branches(let branches) = $0 { branches } else { nil } }
-      guard all.count == items.count, all.allSatisfy({ $0.map(\.test) == first.map(\.test) }) else {
-        return nil
-      }
-      var branches = first
-      for index in first.indices {
-        guard let body = common(all.map { $0[index].body }) else { return nil }
-        branches[index].body = body
-      }
-      return .branches(branches)
-    case .cases, .comment: return nil
+  mutating func value(_ values: [Expression], _ kind: ValueKind) -> Expression? {
+    guard values.count == places.count, values.allSatisfy(\.isConstant) else { return nil }
+    let own = Dictionary(zip(places, values), uniquingKeysWith: { first, _ in first })
+    // A value with a name of the document is known for all items.
+    let text = texts.first { text in
+      text.values.count == count && own.allSatisfy { .string(text.values[$0.key]) == $0.value }
     }
+    let all = (0..<count).map { item in own[item] ?? text.map { .string($0.values[item]) } }
+    return field(
+      Difference(
+        name: text.map { SwiftName.member($0.name) } ?? kind.name, type: kind.type, values: all))
   }
 
-  private mutating func common(_ calls: [Call]) -> Call? {
-    let first = calls[0]
-    if calls.allSatisfy({ $0 == first }) { return first }
-    guard calls.allSatisfy({ $0.name == first.name && $0.isPlain == first.isPlain }),
-      calls.allSatisfy({
-        ($0.body == nil) == (first.body == nil) && $0.parameter == first.parameter
-      }),
-      let arguments = arguments(calls)
-    else { return nil }
-    var call = first
-    call.arguments = arguments
-    if first.body != nil {
-      guard let body = common(calls.map { $0.body ?? [] }) else { return nil }
-      call.body = body
+  private mutating func field(_ difference: Difference) -> Expression {
+    let known = differences.firstIndex { other in
+      other.type == difference.type
+        && zip(other.values, difference.values).allSatisfy { $0 == $1 || $0 == nil || $1 == nil }
     }
-    return call
-  }
-
-  private mutating func arguments(_ calls: [Call]) -> [Argument]? {
-    if let view = views.first(where: { $0.name == calls[0].name }) {
-      return arguments(calls, of: view)
+    if let known {
+      differences[known].values = zip(differences[known].values, difference.values).map { $0 ?? $1 }
+      return code(ofField: differences[known])
     }
-    guard Set(calls.map(\.arguments.count)).count == 1 else { return nil }
-    var result: [Argument] = []
-    for index in calls[0].arguments.indices {
-      let all = calls.map { $0.arguments[index] }
-      guard all.allSatisfy({ $0.label == all[0].label }) else { return nil }
-      guard
-        let code = common(
-          all.map(\.value), Self.type(of: all[0].label, in: calls[0].name, all.map(\.value)))
-      else {
-        return nil
-      }
-      result.append(Argument(all[0].label, code))
-    }
-    return result
-  }
-
-  /// Returns the arguments of a view, some of which leave out a default.
-  private mutating func arguments(_ calls: [Call], of view: ViewStruct) -> [Argument]? {
-    let all = calls.map { call in
-      Dictionary(
-        call.arguments.map { ($0.label ?? "", $0.value) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    var result: [Argument] = []
-    for parameter in view.usedParameters {
-      let name = parameter.variable.name
-      let given = all.map { $0[name] }
-      if given.allSatisfy({ $0 == nil }) { continue }
-      let codes = given.compactMap { $0 ?? parameter.fallback }
-      guard codes.count == calls.count,
-        let code = common(codes, (parameter.variable.type.swiftName, name))
-      else { return nil }
-      result.append(Argument(name, code))
-    }
-    return result
-  }
-
-  private mutating func common(
-    _ codes: [Expression], _ kind: (type: String, name: String)?
-  ) -> Expression? {
-    if codes.allSatisfy({ $0 == codes[0] }) { return codes[0] }
-    guard let (type, name) = kind, codes.allSatisfy(\.isConstant) else { return nil }
-    let difference = Difference(codes: codes, type: type)
-    if let known = differences.first(where: { $0.difference == difference }) {
-      return code(ofField: known.name, type)
-    }
-    let words = self.name(of: codes) ?? name
+    var difference = difference
     var names = NameSet(Set(differences.map(\.name)).union(["self"]))
-    let field = names.unique(
-      words == "id" && (!difference.isIdentity || type == "LocalizedStringKey") ? "name" : words)
-    differences.append((difference, field))
-    return code(ofField: field, type)
+    let isName =
+      difference.name == "id"
+      && (!difference.isIdentity || difference.type == "LocalizedStringKey")
+    difference.name = names.unique(isName ? "name" : difference.name)
+    differences.append(difference)
+    return code(ofField: difference)
   }
 
-  private func code(ofField name: String, _ type: String) -> Expression {
+  private func code(ofField field: Difference) -> Expression {
     guard !isOfValues else {
       let value = Expression.plain(variable)
       // Keys are no identities, so that the array has the words.
-      return type == "LocalizedStringKey"
-        ? .call("LocalizedStringKey", [Argument(value)]) : value
+      return field.type == "LocalizedStringKey" ? ViewWriter.key(value) : value
     }
-    return "\(variable).\(SwiftName.escaped(name))"
+    return "\(variable).\(SwiftName.escaped(field.name))"
   }
 
-  /// Returns the name that the loop has for some texts.
-  private func name(of codes: [Expression]) -> String? {
-    texts.first { $0.values.map { .string($0) } == codes }
-      .map { SwiftName.member($0.name) }
+  // MARK: Items of two kinds
+
+  mutating func merged(_ items: [[Statement]]) -> [Statement]? {
+    let known = differences
+    if let result = mergedOneByOne(items) { return result }
+    for text in texts where text.values.count == count {
+      differences = known
+      if let result = merged(items, of: text) { return result }
+    }
+    differences = known
+    return nil
   }
 
-  /// Returns the type of an argument that may be a value of an item, and a name for it; nil for others.
-  private static func type(of label: String?, in call: String, _ codes: [Expression]) -> (
-    type: String, name: String
-  )? {
-    switch (call, label) {
-    case ("Text", nil):
-      codes.allSatisfy(\.isLiteral) ? ("LocalizedStringKey", "text") : ("Double", "value")
-    case ("Text", "verbatim"): ("String", "text")
-    case (".accessibilityIdentifier", nil): ("String", "id")
-    case ("Image", nil), ("Image", "systemName"): ("String", "image")
-    default: nil
+  /// Returns statements with a branch for the items that have one of the two values of a text.
+  private mutating func merged(
+    _ items: [[Statement]], of text: (name: String, values: [String])
+  ) -> [Statement]? {
+    let isFlag = text.values.allSatisfy { ["true", "false"].contains($0) }
+    let outer = places
+    guard Set(text.values).count == 2, isFlag || count > 2,
+      let value = isFlag ? "true" : outer.first.map({ text.values[$0] })
+    else { return nil }
+    let test: BranchTest
+    if isFlag {
+      test = .plain(
+        field(
+          Difference(
+            name: SwiftName.member(text.name), type: "Bool",
+            values: text.values.map { .plain($0) })
+        ).text)
+    } else {
+      test = .comparison(
+        field(
+          Difference(
+            name: SwiftName.member(text.name), type: "String",
+            values: text.values.map { .string($0) })
+        ).text, .equal, SwiftName.literal(value))
     }
+    defer { places = outer }
+    var bodies: [[Statement]] = []
+    for isFirst in [true, false] {
+      let chosen = outer.indices.filter { (text.values[outer[$0]] == value) == isFirst }
+      guard !chosen.isEmpty else { return nil }
+      places = chosen.map { outer[$0] }
+      guard let body = mergedOneByOne(chosen.map { items[$0] }) else { return nil }
+      bodies.append(body)
+    }
+    return Self.branches(test, bodies[0], bodies[1])
+  }
+
+  /// Returns the branches of a test, without the statements at both ends that are the same in them.
+  private static func branches(
+    _ test: BranchTest, _ first: [Statement], _ second: [Statement]
+  ) -> [Statement] {
+    let start = zip(first, second).prefix { $0 == $1 }.map(\.0)
+    let (first, second) = (first.dropFirst(start.count), second.dropFirst(start.count))
+    let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
+    let bodies = [first.dropLast(end.count), second.dropLast(end.count)].map(Array.init)
+    let middle =
+      bodies.allSatisfy(\.isEmpty) ? [] : ViewWriter.branches(test, bodies[0], bodies[1])
+    return start + middle + end
   }
 }

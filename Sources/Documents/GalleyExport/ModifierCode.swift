@@ -63,6 +63,12 @@ extension ViewWriter {
       }
       if let id { calls.append(Call(name: ".accessibilityIdentifier", arguments: [Argument(id)])) }
     }
+    if isContainer(node), node.has("id", "role") {
+      // Else each view in it would have the name and the role.
+      let children = Expression.plain(node.has("role") ? ".combine" : ".contain")
+      calls.insert(
+        Call(name: ".accessibilityElement", arguments: [Argument("children", children)]), at: 0)
+    }
     if let role = try word(
       of: node, "role", default: "[]",
       { word in
@@ -72,6 +78,23 @@ extension ViewWriter {
       calls.append(Call(name: ".accessibilityAddTraits", arguments: [Argument(role)]))
     }
     return calls
+  }
+
+  private func isContainer(_ node: NodeProperties) -> Bool {
+    [
+      "hstack", "vstack", "zstack", "grid", "lazyVGrid", "flow", "lines", "choice", "box",
+    ].contains(shown(by: node).kind)
+  }
+
+  /// Returns what a component shows, or a node of another kind itself.
+  private func shown(by node: NodeProperties) -> NodeProperties {
+    guard let name = node["use"].flatMap({ $0.scope.constant($0.tree) }),
+      let entries = components[name]?["body"]?.entries,
+      let kind = entries.first(where: { DocumentContents.isKind($0.key) })?.key
+    else { return node }
+    var content = NodeProperties(kind: kind, position: node.position)
+    content.add(entries, .component)
+    return shown(by: content)
   }
 
   // MARK: Sizes
@@ -145,6 +168,21 @@ extension ViewWriter {
       }
     default: return ".\(alignment)"
     }
+  }
+
+  /// Gives a node the width that it is offered, unless it has one or takes it in any case.
+  func fillWidth(_ node: inout NodeProperties) throws {
+    let content = shown(by: node)
+    guard !content.has("width", "maxWidth", "rectangle", "capsule", "ellipse", "line", "image"),
+      !node.has("width", "maxWidth")
+    else { return }
+    func add(_ name: String, _ word: some StringProtocol) {
+      let value = Tree(.scalar(Tree.Scalar(text: String(word), isPlain: true)), at: node.position)
+      node.add([Tree.Entry(key: name, position: node.position, value: value)], .document)
+    }
+    add("maxWidth", "infinity")
+    let place = try defaultPlace(content).text.dropFirst()
+    if node.kind == "use", place != "center" { add("place", place) }
   }
 
   private func padding(_ node: NodeProperties) throws -> [Call] {
@@ -243,9 +281,10 @@ extension ViewWriter {
   private func background(
     _ tree: Tree, _ scope: Scope, _ shape: Call?, _ shadows: inout [Call], _ node: NodeProperties
   ) throws -> [Call] {
-    if tree.entries != nil, !tree.isCondition,
-      !["linear", "radial", "angular", "material"].contains(where: { tree[$0] != nil })
-    {
+    let isNode = leaves(of: tree, scope).contains { leaf in
+      leaf.entries?.contains { DocumentContents.isKind($0.key) } == true
+    }
+    if isNode {
       let body = statements(tree, scope, NodeContext())
       return [
         Call(

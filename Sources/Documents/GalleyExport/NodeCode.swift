@@ -51,7 +51,9 @@ extension ViewWriter {
       return writingSplits(tree) { try self.loop(tree, scope, context) }
     }
     if tree.isCondition {
-      return writingSplits(tree) { try self.branches(tree, scope, context) }
+      return writingSplits(tree) {
+        try self.branches(tree, scope) { self.statements($0, scope, context) }
+      }
     }
     if let items = tree.items { return items.flatMap { statements($0, scope, context) } }
     if case .variable(let variable)? = scope.segments(of: tree)?.first, variable.type.isContent {
@@ -93,36 +95,61 @@ extension ViewWriter {
       }
     guard !values.isEmpty else { return nil }
     let outer = decisions.values[variable.key]
-    var branches: [Statement.Branch] = []
-    for value in values {
+    let bodies = values.map { value -> [Statement] in
       decisions.values[variable.key] = value.text
-      let body = write()
-      if let same = branches.firstIndex(where: { $0.body == body }) {
-        branches[same].test = branches[same].test.map { .plain("\($0.text), \(value.code)") }
-      } else {
-        branches.append(Statement.Branch(test: .plain(value.code), body: body))
-      }
+      return write()
     }
     decisions.values[variable.key] = outer
+    var branches: [(code: [String], body: [Statement])] = []
+    for (value, body) in zip(values, bodies) {
+      if let same = branches.firstIndex(where: { $0.body == body }) {
+        branches[same].code.append(value.code)
+      } else {
+        branches.append(([value.code], body))
+      }
+    }
     guard branches.count > 1 else { return branches.first?.body ?? [] }
     let name = use(variable)
-    if variable.type == .flag {
-      if branches[0].body.isEmpty {
-        return [.branches([Statement.Branch(test: .not(name), body: branches[1].body)])]
+    if branches.count == 2, let only = branches.firstIndex(where: { $0.code.count == 1 }) {
+      let test =
+        variable.type == .flag
+        ? BranchTest.plain(name) : .comparison(name, .equal, branches[only].code[0])
+      let (first, second) = (branches[only].body, branches[1 - only].body)
+      if let merged = BranchMerger.merged(test, first, second, views: structs) { return merged }
+      if variable.type == .flag { return Self.branches(test, first, second) }
+    }
+    if case .options(let type) = variable.type {
+      var merger = CaseMerger(name, caseProperties[type] ?? [], views: structs)
+      if let merged = merger.merged(bodies), merger.properties.count < 6 {
+        caseProperties[type] = merger.properties
+        return merged
       }
-      branches[0].test = .plain(name)
-      branches[1].test = nil
-      return [.branches(branches[1].body.isEmpty ? [branches[0]] : branches)]
+    }
+    var cases = branches.map {
+      Statement.Branch(test: .plain($0.code.joined(separator: ", ")), body: $0.body)
     }
     switch variable.type {
-    case .integer, .alignment: branches[branches.count - 1].test = nil
+    case .integer, .alignment: cases[cases.count - 1].test = nil
     default: break
     }
-    return [.cases(of: name, branches)]
+    return [.cases(of: name, cases)]
   }
 
-  private func branches(
-    _ tree: Tree, _ scope: Scope, _ context: NodeContext
+  /// Returns the branches of a test, of which one may be empty.
+  static func branches(
+    _ test: BranchTest, _ first: [Statement], _ second: [Statement]
+  ) -> [Statement] {
+    let branches = [
+      Statement.Branch(
+        test: first.isEmpty ? test.negated : test, body: first.isEmpty ? second : first),
+      Statement.Branch(test: nil, body: second),
+    ]
+    return [.branches(first.isEmpty || second.isEmpty ? [branches[0]] : branches)]
+  }
+
+  /// Returns the branches of a condition, whose contents a function writes.
+  func branches(
+    _ tree: Tree, _ scope: Scope, _ write: (Tree) -> [Statement]
   ) throws -> [Statement] {
     var result: [Statement.Branch] = []
     // The tests before, in whose branches nothing is.
@@ -130,7 +157,7 @@ extension ViewWriter {
     for branch in Branches.all(of: tree, scope) {
       let test = try branch.test.map { try self.test($0, scope) } ?? .constant(true)
       guard test != .constant(false) else { continue }
-      let body = statements(branch.value, scope, context)
+      let body = write(branch.value)
       guard test != .constant(true) || !empty.isEmpty else {
         guard !result.isEmpty else { return body }
         if !body.isEmpty { result.append(Statement.Branch(test: nil, body: body)) }
@@ -142,6 +169,11 @@ extension ViewWriter {
       }
       result.append(Statement.Branch(test: .all(of: empty + [test]), body: body))
       if test == .constant(true) { break }
+    }
+    if result.count == 2, let test = result[0].test, result[1].test == nil,
+      let merged = BranchMerger.merged(test, result[0].body, result[1].body, views: structs)
+    {
+      return merged
     }
     return result.isEmpty ? [] : [.branches(result)]
   }
@@ -194,6 +226,7 @@ extension ViewWriter {
     var node = NodeProperties(kind: kind, position: tree.position)
     node.add(entries.filter { $0.key != "style" }, scope)
     if let style = tree["style"] { try addStyles(style, scope, to: &node) }
+    if context.fillsWidth { try fillWidth(&node) }
     return try node.has("textSizeLimit")
       ? limited(node, context) : statements(of: node, context)
   }
@@ -282,6 +315,7 @@ extension ViewWriter {
     case "grid": return try grid(node, context)
     case "lazyVGrid": return try lazyGrid(node, context)
     case "flow": return try flow(node, context)
+    case "lines": return try lines(node, context)
     case "image": return try image(node)
     case "symbol": return try symbol(node)
     default:

@@ -164,6 +164,17 @@ extension ViewWriter {
     _ tree: Tree, _ scope: Scope, of node: NodeProperties, _ property: String
   ) throws -> Expression {
     let (tree, scope) = scope.resolved(tree)
+    if tree.isCondition, leaves(of: tree, scope).contains(where: { $0.entries != nil }) {
+      // Branches with a color and a gradient are of one type.
+      let clear = Expression.call("AnyShapeStyle", [Argument("Color.clear")])
+      return try value(tree, scope, otherwise: clear) { tree, scope in
+        let style =
+          tree.entries == nil
+          ? try self.color(tree, scope, inColor: true)
+          : try self.paint(tree, scope, of: node, property)
+        return .call("AnyShapeStyle", [Argument(style)])
+      } ?? clear
+    }
     guard tree.entries != nil, !tree.isCondition else {
       if let name = scope.constant(tree), let stops = contents.stops(ofToken: name) {
         return .call(
@@ -183,6 +194,13 @@ extension ViewWriter {
     let arguments = try [colors(list, scope)] + geometry(of: kind, tree, scope)
     let name = kind.prefix(1).uppercased() + kind.dropFirst() + "Gradient"
     return .call(name, arguments)
+  }
+
+  /// Returns what a condition may give.
+  func leaves(of tree: Tree, _ scope: Scope) -> [Tree] {
+    let (tree, scope) = scope.resolved(tree)
+    guard tree.isCondition else { return [tree] }
+    return Branches.all(of: tree, scope).flatMap { leaves(of: $0.value, scope) }
   }
 
   private func geometry(of kind: String, _ tree: Tree, _ scope: Scope) throws -> [Argument] {

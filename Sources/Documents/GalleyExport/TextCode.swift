@@ -149,7 +149,7 @@ extension ViewWriter {
     guard let (tree, scope) = node["string"] else { return ViewCode(call: Call(name: "Text")) }
     let values = try node["values"].map { try arguments($0.tree, $0.scope) } ?? []
     var isInline = contents.hasOnlyInlineStrings
-    let markup = try word(of: node, "markup")
+    let markup = try word(of: node, "markup") ?? "false"
     let code = try value(tree, scope, otherwise: .string("")) { tree, scope in
       guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
       guard segments.count == 1, case .text(let key) = segments[0] else {
@@ -171,18 +171,39 @@ extension ViewWriter {
       }
       if self.contents.isInline(key) {
         isInline = true
-        self.markups[key] = markup ?? "false"
+        self.noteMarkup(markup, ofOwn: key, tree.position)
+        // Texts of the document itself have no placeholders.
+        return .string(key)
       }
-      guard !values.isEmpty else { return .string(key) }
-      return self.resource(key, values)
+      self.noteMarkup(markup, of: key, tree.position)
+      return values.isEmpty ? .string(key) : self.resource(key, values)
     }
     var parts = [Argument(code ?? .string(""))]
     if isInline {
-      if markup == "true" { hasTags = true }
       usesTable = true
-      if values.isEmpty { parts.append(Argument("tableName", .string(table))) }
+      parts.append(Argument("tableName", .string(table)))
     }
     return ViewCode(call: Call(name: "Text", arguments: parts))
+  }
+
+  /// Keeps how a text of the document itself is marked up, which is written for all nodes with it.
+  private func noteMarkup(_ markup: Expression, ofOwn key: String, _ position: Position) {
+    if markups[key, default: markup] != markup {
+      note(
+        .approximate, position,
+        "the text of \(Wording.quoted(key)) is marked up in one way for all nodes that show it")
+    }
+    markups[key] = markup
+  }
+
+  /// Says where SwiftUI, which reads all texts of catalogs as Markdown, reads one in another way than the node.
+  private func noteMarkup(_ markup: Expression, of key: String, _ position: Position) {
+    if markup == "true" {
+      note(.approximate, position, "SwiftUI shows the tags in the text of \(Wording.quoted(key))")
+    } else if markup == "false", contents.hasMarkdown(inTextOf: key) {
+      note(
+        .approximate, position, "SwiftUI reads the text of \(Wording.quoted(key)) as Markdown")
+    }
   }
 
   /// Returns words and variables as a sum, since a literal with variables would be a key with placeholders.
@@ -262,14 +283,23 @@ extension ViewWriter {
   private func formatted(
     _ value: Tree, _ inner: Scope
   ) throws -> (amount: String, format: String)? {
-    func number(_ key: String) throws -> String? {
+    func word(_ key: String) throws -> String? {
       guard let tree = value[key] else { return nil }
       guard let text = inner.constant(tree) else { throw split(tree, inner) }
       return text
     }
+    func number(_ key: String) throws -> String? {
+      guard let tree = value[key] else { return nil }
+      if let segments = inner.segments(of: tree), segments.count == 1,
+        case .variable(let variable) = segments[0], variable.type == .number
+      {
+        return use(variable)
+      }
+      return try word(key).flatMap { Double($0).map { JSON.digits($0) } ?? $0 }
+    }
     var format: String?
     var amount: String?
-    if let code = try number("currency"), value["symbol"] == nil {
+    if let code = try word("currency"), value["symbol"] == nil {
       (amount, format) = (try number("amount"), ".currency(code: \(SwiftName.literal(code)))")
     } else if value["percent"] != nil {
       (amount, format) = (try number("percent"), ".percent")
@@ -281,93 +311,6 @@ extension ViewWriter {
     }
     guard let format, let amount else { return nil }
     return (amount, format)
-  }
-
-  // MARK: Fonts
-
-  private static let styles = ["title1": "title", "caption1": "caption"]
-
-  func textStyle(_ word: String) -> String { Self.styles[word] ?? word }
-
-  private func addFont(of node: NodeProperties, to view: inout ViewCode) throws {
-    if let (tree, scope) = node["family"] ?? contents.tree["family"].map({ ($0, .document) }),
-      let family = family(tree, scope)
-    {
-      view = view.modified(".font", try custom(family, node))
-    } else if let size = try length(of: node, "size", named: "fontSize") {
-      view = view.modified(".font", .call(".system", [Argument("size", size)]))
-    } else if let style = try word(of: node, "textStyle", default: "body", textStyle),
-      style != "body"
-    {
-      view = view.modified(".font", Self.members(style, of: style.isConditional ? "Font" : ""))
-    }
-    if let weight = try word(
-      of: node, "weight", default: "nil", { self.weight($0, node.position) }), weight != "nil"
-    {
-      view = weight == ".bold" ? view.modified(".bold") : view.modified(".fontWeight", weight)
-    }
-    if let italic = try flag(of: node, "italic", ".italic") { view = view.modified(italic) }
-    if let digits = try flag(of: node, "monospacedDigits", ".monospacedDigit") {
-      if !digits.arguments.isEmpty {
-        note(.approximate, node.position, "digits always have one width")
-      }
-      view = view.modified(".monospacedDigit")
-    }
-    if node.has("smallCapitals") {
-      note(.approximate, node.position, "small capitals are left out")
-    }
-  }
-
-  /// Returns the first family of a list that is the name of a font; nil for the font of the system.
-  private func family(_ tree: Tree, _ scope: Scope) -> String? {
-    let names = (tree.elements ?? []).compactMap { scope.constant($0) }
-      .flatMap { $0.split(separator: ",").map { $0.drop { $0 == " " } } }
-    guard let first = names.first, FontFamilies(String(first)).hasGeneric == false else {
-      if names.first != nil, names.first != "system-ui" {
-        note(
-          .approximate, tree.position, "the font of the system is used in place of a kind of font")
-      }
-      return nil
-    }
-    return String(first)
-  }
-
-  private func custom(_ family: String, _ node: NodeProperties) throws -> Expression {
-    let name = Argument(.string(family))
-    func font(_ points: String, _ style: String) -> Expression {
-      .call(
-        ".custom",
-        [
-          name, Argument("size", .plain(points)), Argument("relativeTo", ".\(textStyle(style))"),
-        ])
-    }
-    if let (tree, scope) = node["size"].map({ $0.scope.resolved($0.tree) }) {
-      if let points = tree["scaled"].flatMap({ scope.constant($0) }) {
-        let style = tree["relativeTo"].flatMap { scope.constant($0) } ?? "body"
-        return font(points, style)
-      }
-      let size = try length(of: node, "size", named: "fontSize") ?? "17"
-      return .call(".custom", [name, Argument("fixedSize", size)])
-    }
-    let style = try word(of: node, "textStyle", default: "body") ?? "body"
-    guard case .plain(let style) = style, let known = TextStyle(rawValue: style) else {
-      throw Unwritable(position: node.position)
-    }
-    let points = JSON.digits(known.pointSize(at: .category(.large)))
-    return font(points, style)
-  }
-
-  private func weight(_ word: String, _ position: Position) -> String {
-    let names = [
-      "thin": "thin", "extraLight": "ultraLight", "light": "light", "regular": "regular",
-      "medium": "medium", "semibold": "semibold", "bold": "bold", "extraBold": "heavy",
-      "black": "black", "100": "thin", "200": "ultraLight", "300": "light", "400": "regular",
-      "500": "medium", "600": "semibold", "700": "bold", "800": "heavy", "900": "black",
-    ]
-    if let name = names[word] { return ".\(name)" }
-    note(.approximate, position, "the weight \(word) is the nearest of the nine of SwiftUI")
-    let hundreds = (Double(word) ?? 400) / 100
-    return ".\(names["\(Int(min(max(hundreds.rounded(), 1), 9)) * 100)"] ?? "regular")"
   }
 
   private func addSpans(of node: NodeProperties, to view: inout ViewCode) throws {

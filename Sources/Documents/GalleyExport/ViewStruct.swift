@@ -325,10 +325,11 @@ extension [Statement] {
 }
 
 extension ViewCode {
-  /// Whether the parts of the view stay in it: those of a loop, which see its value, and the rows and cells of a grid, which are no
-  /// views of their own.
+  /// Whether the parts of the view stay in it: those of a loop, which see its value, and the rows and cells of a grid and the items
+  /// of lines, which are no views of their own.
   fileprivate var isFixed: Bool {
     call.parameter != nil || ["Grid", "GridRow"].contains(call.name)
+      || call.name.hasPrefix("Lines")
   }
 }
 

@@ -16,11 +16,13 @@ final class ViewWriter {
   /// The paths of image files, by the names of the images in the code.
   private(set) var images: [String: String] = [:]
   var support: Set<SupportPart> = []
-  /// The table of the texts in the document itself, and whether the code uses it and they have tags.
+  /// The table of the texts in the document itself, and whether the code uses it.
   let table: String
-  var (usesTable, hasTags) = (false, false)
+  var usesTable = false
   /// How the texts of the document itself are marked up, by their keys.
   var markups: [String: Expression] = [:]
+  /// The properties of enumerations, by their names.
+  var caseProperties: [String: [CaseProperty]] = [:]
   var current: ViewStruct
   private var written: [String: ViewStruct] = [:]
   private var constantNames = NameSet()
@@ -145,7 +147,7 @@ final class ViewWriter {
     return name
   }
 
-  private static let systemColors: Set = [
+  static let systemColors: Set = [
     "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "fill", "foreground",
     "gray", "green", "indigo", "label", "link", "mint", "orange", "pink", "placeholder", "primary",
     "purple",
@@ -356,7 +358,7 @@ package struct ExportRemark: Hashable, Sendable {
 
 /// A part of the file beside the views that SwiftUI does not have.
 package enum SupportPart: String, CaseIterable, Sendable {
-  case availableSize, adaptiveColor, drawing, equalColumns, fittingText, flow, lineHeight
+  case availableSize, adaptiveColor, drawing, equalColumns, fittingText, flow, lineHeight, lines
 }
 
 /// What is around a node.
@@ -365,6 +367,8 @@ struct NodeContext {
   /// The direction of the stack around the node.
   var axis: Axis?
   var isInChoice = false
+  /// Whether the node fills the width that it is given on a line.
+  var fillsWidth = false
 
   /// Returns the context of what is in a container.
   func inside(_ axis: Axis?, isChoice: Bool = false) -> NodeContext {

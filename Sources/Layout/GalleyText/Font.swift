@@ -109,8 +109,31 @@ public struct Font: Hashable, Sendable {
   /// let fixed = Font.system(size: 17)
   /// let growing = Font.system(size: .scaled(17, relativeTo: .body), weight: .medium)
   /// ```
-  public static func system(size: Length, weight: Weight? = nil) -> Font {
-    Font(.length(size), weight: weight)
+  public static func system(
+    size: Length, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    Font(.length(size), weight: weight, family: design?.family)
+  }
+
+  /// Returns a design of the default family at the size of a text style.
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    Font(.style(style), weight: weight, family: design?.family)
+  }
+
+  /// A kind of the default family, of which the fonts at hand decide what is used.
+  public enum Design: Hashable, Sendable {
+    case `default`, serif, monospaced, rounded
+
+    fileprivate var family: String? {
+      switch self {
+      case .default: nil
+      case .serif: "serif"
+      case .monospaced: "monospace"
+      case .rounded: "ui-rounded"
+      }
+    }
   }
 
   /// Returns a family at the size of a text style.

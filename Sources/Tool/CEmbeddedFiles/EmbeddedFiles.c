@@ -359,6 +359,12 @@ static const uint8_t export_flow[] = {
 static const uint8_t export_lineheight[] = {
 #embed "../../Documents/GalleyExport/Support/LineHeight.swift"
 };
+static const uint8_t export_lines[] = {
+#embed "../../Documents/GalleyExport/Support/Lines.swift"
+};
+static const uint8_t export_lineslayout[] = {
+#embed "../../Documents/GalleyExport/Support/LinesLayout.swift"
+};
 static const uint8_t init_first_card_yaml[] = {
 #embed "../../Tool/GalleyTool/Init/Files/first-card.yaml"
 };
@@ -392,6 +398,8 @@ static const struct {
   {"export/FittingText.swift", export_fittingtext, sizeof export_fittingtext},
   {"export/Flow.swift", export_flow, sizeof export_flow},
   {"export/LineHeight.swift", export_lineheight, sizeof export_lineheight},
+  {"export/Lines.swift", export_lines, sizeof export_lines},
+  {"export/LinesLayout.swift", export_lineslayout, sizeof export_lineslayout},
   {"init/first-card.yaml", init_first_card_yaml, sizeof init_first_card_yaml},
   {"init/galley.yaml", init_galley_yaml, sizeof init_galley_yaml},
   {"init/github.yml", init_github_yml, sizeof init_github_yml},

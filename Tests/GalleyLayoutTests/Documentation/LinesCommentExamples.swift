@@ -14,6 +14,12 @@ import Testing
     #expect(Layout.lines(metadata).resolved(width: 207).decisions.map(\.chosen) == [1])
   }
 
+  @Test func `A body is another alternative`() {
+    let name = Lines { Text("Episode 123").lineLimit(1) }.or { Text("#123") }
+    #expect(Layout.lines(name).resolved(width: 100).decisions.map(\.chosen) == [0])
+    #expect(Layout.lines(name).resolved(width: 60).decisions.map(\.chosen) == [1])
+  }
+
   @Test func `A choice contains all items that follow`() {
     let title = Layout.words("Title")
     let number = Layout.words("Episode 123")

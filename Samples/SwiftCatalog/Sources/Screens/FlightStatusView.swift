@@ -14,6 +14,7 @@ struct FlightStatusView: View {
           Status()
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("header")
       ViewThatFits(in: .horizontal) {
         HStack(spacing: 10) {
@@ -37,6 +38,7 @@ struct FlightStatusView: View {
           Airport(id: "destination", code: "OSL", city: "Gardermoen", time: "16:40", side: .leading)
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("airports")
       Divider()
       ViewThatFits(in: .horizontal) {
@@ -52,8 +54,10 @@ struct FlightStatusView: View {
           details
         }
       }
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("details")
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("card")
     .frame(maxWidth: .infinity, alignment: .topLeading)
     .padding(16)

@@ -123,6 +123,15 @@ package struct DocumentContents: Sendable {
     strings.text(of: key, locale: mainLocale).map { $0.file == nil } ?? false
   }
 
+  /// Whether a text of a key has marks of Markdown, in one of the languages.
+  package func hasMarkdown(inTextOf key: String) -> Bool {
+    loaded.document.locales.contains { locale in
+      guard let text = strings.text(of: key, locale: locale) else { return false }
+      let shown = text.message.formatted(with: text.examples, language: text.locale).text
+      return InlineMarkdown.markup(shown) != shown.markupEscaped
+    }
+  }
+
   /// Whether all texts by keys are in the document itself.
   package var hasOnlyInlineStrings: Bool { hasStrings && strings.fileKeys.isEmpty }
 

@@ -257,6 +257,15 @@ extension Lines {
     .choice(self, other, id: id)
   }
 
+  /// Returns a choice between these lines and those of a body.
+  ///
+  /// ```swift
+  /// let name = Lines { Text("Episode 123").lineLimit(1) }.or { Text("#123") }
+  /// ```
+  public func or(id: String? = nil, @LinesBuilder items: () -> [Item]) -> Lines {
+    .choice(self, Lines(items()), id: id)
+  }
+
   /// Returns space on a line, flexible by default.
   public static func space(_ width: Width = .flexible(min: 0)) -> Lines {
     .view(.empty, width: width)
@@ -336,7 +345,7 @@ extension Layout {
   }
 }
 
-extension Lines: LayoutConvertible {
+extension Lines: PrimitiveView {
   /// The lines as plain data, with the rule ``Rule/firstFit``.
   public var layout: Layout { .lines(self) }
 

@@ -69,6 +69,13 @@ extension LayoutConvertible {
     self.id(id)
   }
 
+  /// Returns the layout, whose parts assistive technologies see one by one or as one.
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> Layout {
+    layout
+  }
+
   /// Returns the layout with the role of a trait.
   ///
   /// ```swift
@@ -85,6 +92,11 @@ extension LayoutConvertible {
     }
     return background(material, cornerRadius: radius)
   }
+}
+
+/// How assistive technologies see what is in a container.
+public enum AccessibilityChildBehavior: Hashable, Sendable {
+  case ignore, contain, combine
 }
 
 /// What assistive technologies say that a view is.
@@ -259,6 +271,17 @@ public struct LinearGradient: GradientView {
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(.linear(from: startPoint, to: endPoint), stops: stops)
   }
+}
+
+/// A color or a gradient, where either may be meant.
+public struct AnyShapeStyle: GradientView {
+  public let gradient: Gradient
+
+  public init(_ color: Color) {
+    gradient = .linear([color, color], from: .top, to: .bottom)
+  }
+
+  public init(_ gradient: some GradientView) { self.gradient = gradient.gradient }
 }
 
 extension ShapeConvertible {

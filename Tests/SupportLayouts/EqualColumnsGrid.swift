@@ -1,0 +1,1 @@
+../../Sources/Documents/GalleyExport/Support/EqualColumnsGrid.swift
