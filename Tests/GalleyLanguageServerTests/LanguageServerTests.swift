@@ -194,8 +194,9 @@ import Testing
         "textDocument": ["uri": editor.uri("card.yaml"), "version": 2],
         "contentChanges": [["range": ["start": line, "end": end], "text": ""]],
       ])
-    let rest = try await editor.diagnostics("card.yaml", version: 2)
-    #expect(!rest.contains { $0["code"] as? String == "truncation" })
+    _ = try await editor.diagnostics("card.yaml", version: 2) {
+      !$0.contains { $0["code"] as? String == "truncation" }
+    }
   }
 
   @Test func `An error is shown while one types, and findings return when it is gone`() async throws
@@ -208,8 +209,12 @@ import Testing
         "textDocument": ["uri": editor.uri("card.yaml"), "version": 2],
         "contentChanges": [["text": text]],
       ])
-    let errors = try await editor.diagnostics("card.yaml", version: 2) { !$0.isEmpty }
-    #expect(errors.count == 1 && errors[0]["severity"] as? Int == 1)
+    // What was found before stays beside the error.
+    let shown = try await editor.diagnostics("card.yaml", version: 2) {
+      $0.contains { $0["severity"] as? Int == 1 }
+    }
+    let errors = shown.filter { $0["code"] == nil }
+    #expect(errors.count == 1)
     #expect((errors[0]["message"] as? String)?.contains("did you mean 'lineLimit'?") == true)
     let range = errors[0]["range"] as? [String: Any] ?? [:]
     let actions =
@@ -229,6 +234,53 @@ import Testing
     _ = try await editor.diagnostics("card.yaml", version: 3) {
       $0.contains { $0["code"] as? String == "truncation" }
     }
+  }
+
+  @Test func `A finding moves with the text until it is checked again`() async throws {
+    let editor = try await editor()
+    func line(_ found: [[String: Any]]) -> Int? {
+      let finding = found.first { $0["code"] as? String == "truncation" }
+      let start = (finding?["range"] as? [String: Any])?["start"] as? [String: Any]
+      return start?["line"] as? Int
+    }
+    let before = try await editor.diagnostics("card.yaml") { line($0) != nil }
+    let place = ["line": 0, "character": 0]
+    let change: [String: Any] = [
+      "range": ["start": place, "end": place], "text": "# One\r\n# Two 😀\n",
+    ]
+    await editor.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": editor.uri("card.yaml"), "version": 2], "contentChanges": [change],
+      ])
+    // The first answer of all is that of reading.
+    let after = try await editor.diagnostics("card.yaml", version: 2)
+    #expect(line(after) == line(before).map { $0 + 2 })
+  }
+
+  @Test(arguments: [
+    ("a\nbcd\ne", (1, 1), (1, 2), "xyz", (1, 3), (1, 5)),
+    ("a\nbcd\ne", (0, 1), (1, 1), "", (1, 2), (0, 2)),
+    ("a\nbcd\ne", (1, 0), (1, 1), "1\n2", (1, 3), (2, 3)),
+    ("a\nbcd\ne", (1, 0), (1, 3), "", (1, 1), (1, 0)),
+    ("a\nbcd\ne", (1, 2), (1, 2), "xx", (1, 1), (1, 1)),
+    ("a\nbcd\ne", (0, 0), (1, 0), "", (2, 0), (1, 0)),
+  ])
+  func `A position moves with the text before it`(
+    text: String, start: (Int, Int), end: (Int, Int), insertion: String, place: (Int, Int),
+    moved: (Int, Int)
+  ) {
+    func position(_ pair: (Int, Int)) -> TextPosition {
+      TextPosition(line: pair.0, character: pair.1)
+    }
+    let change = ChangeParameters.Change(
+      range: TextRange(start: position(start), end: position(end)), text: insertion)
+    #expect(position(place).moved(by: change) == position(moved))
+    var edited = EditedText(text)
+    let rest = edited.bytes[edited.offset(of: position(place))...]
+    let isKept = position(place) >= position(end)
+    edited.apply(change)
+    if isKept { #expect(edited.bytes[edited.offset(of: position(moved))...] == rest) }
   }
 
   @Test func `A finding is accepted by a quick fix, and is a hint then`() async throws {
@@ -255,7 +307,7 @@ import Testing
         "contentChanges": [["range": edit["range"] ?? [:], "text": edit["newText"] ?? ""]],
       ])
     let after = try await editor.diagnostics("card.yaml", version: 2) {
-      $0.contains { $0["code"] as? String == "truncation" }
+      $0.contains { $0["code"] as? String == "truncation" && $0["severity"] as? Int == 4 }
     }
     let hint = after.first { $0["code"] as? String == "truncation" }
     #expect(hint?["severity"] as? Int == 4)

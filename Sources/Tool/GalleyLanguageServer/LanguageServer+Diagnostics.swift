@@ -149,20 +149,25 @@ extension LanguageServer {
   private func accept(
     _ outcome: Outcome, of document: OpenDocument
   ) -> ProjectDocument? {
-    guard let now = open[document.uri], now.version == document.version else { return nil }
+    guard open[document.uri]?.version == document.version else { return nil }
     guard let loaded = outcome.loaded else {
-      publish(list(outcome, of: document).diagnostics, of: document.uri, version: document.version)
+      publishKeeping(list(outcome, of: document), of: document)
       return nil
     }
-    // Findings that were there stay until the check is through, unless there are none.
     let source = DocumentSource(path: document.path, outputPath: document.path)
     let result = ProjectDocument(source: source, document: loaded)
-    let isFirst = now.loaded == nil || now.diagnostics.contains { $0.severity == .error }
     open[document.uri]?.loaded = result
-    if isFirst || !outcome.warnings.isEmpty {
-      publish(list(outcome, of: document).diagnostics, of: document.uri, version: document.version)
-    }
+    publishKeeping(list(outcome, of: document), of: document)
     return result
+  }
+
+  /// Sends what reading found beside the findings that were there, which stay at their places until the next check.
+  private func publishKeeping(_ list: DiagnosticList, of document: OpenDocument) {
+    var all = list.diagnostics
+    for (path, known) in published[document.uri] ?? [:] {
+      all[path, default: []] += known.filter { $0.code != nil }
+    }
+    publish(all, of: document.uri, version: document.version)
   }
 
   private func show(
@@ -187,14 +192,14 @@ extension LanguageServer {
 
   /// Sends the diagnostics of a document and of the files that it uses, and removes those that are gone.
   private func publish(_ diagnostics: [String: [EditorDiagnostic]], of uri: String, version: Int?) {
-    let paths = Set(diagnostics.keys)
-    for path in (published[uri] ?? []).subtracting(paths).sorted() {
+    let known = published[uri] ?? [:]
+    for path in Set(known.keys).subtracting(diagnostics.keys).sorted() {
       notify(PublishedDiagnostics(uri: FileAddress.uri(path), diagnostics: []))
     }
-    published[uri] = paths.isEmpty ? nil : paths
+    published[uri] = diagnostics.isEmpty ? nil : diagnostics
     for (path, found) in diagnostics.sorted(by: { $0.key < $1.key }) {
       let isDocument = path == open[uri]?.path
-      if isDocument { open[uri]?.diagnostics = found }
+      guard isDocument || known[path] != found else { continue }
       notify(
         PublishedDiagnostics(
           uri: isDocument ? uri : FileAddress.uri(path), version: isDocument ? version : nil,

@@ -6,7 +6,7 @@ import GalleyProjects
 
 extension LanguageServer {
   func actions(_ document: OpenDocument, in range: TextRange) -> [CodeAction] {
-    let fixes = document.diagnostics
+    let fixes = (published[document.uri]?[document.path] ?? [])
       .filter { $0.range.start <= range.end && range.start <= $0.range.end }
       .flatMap { diagnostic -> [CodeAction] in
         switch diagnostic.severity {

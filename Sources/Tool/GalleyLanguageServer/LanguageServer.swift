@@ -24,8 +24,8 @@ package actor LanguageServer {
   let edited = EditedFiles()
   var open: [String: OpenDocument] = [:]
   var checks: [String: Task<Void, Never>] = [:]
-  /// The files for which a document has diagnostics, by its address.
-  var published: [String: Set<String>] = [:]
+  /// The diagnostics that a document has, by its address and the paths of their files.
+  var published: [String: [String: [EditorDiagnostic]]] = [:]
   var libraries: [[String]: FontLibrary] = [:]
   /// The runners by the folders of fonts; each measures a text once.
   var runners: [[String]: SnapshotRunner] = [:]
@@ -233,8 +233,12 @@ extension LanguageServer {
     case "textDocument/didChange":
       let given: ChangeParameters = try parameters(message)
       let uri = given.textDocument.uri
-      guard open[uri] != nil else { return }
-      for change in given.contentChanges { open[uri]?.text.apply(change) }
+      guard let path = open[uri]?.path else { return }
+      for change in given.contentChanges {
+        open[uri]?.text.apply(change)
+        let moved = published[uri]?[path]?.compactMap { $0.moved(by: change) }
+        published[uri]?[path] = moved
+      }
       open[uri]?.version = given.textDocument.version
       noteChange(of: uri)
     case "textDocument/didClose":

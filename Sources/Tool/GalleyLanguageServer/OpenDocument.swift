@@ -15,7 +15,6 @@ struct OpenDocument: Sendable {
   private(set) var isIndexOld = true
   /// The document as it was when it could last be read.
   var loaded: ProjectDocument?
-  var diagnostics: [EditorDiagnostic] = []
   /// How long its texts may become, once that is known.
   var limits: [TextLimit] = []
 

@@ -52,6 +52,32 @@ struct TextRange: Codable, Hashable, Sendable {
   func contains(_ position: TextPosition) -> Bool { start <= position && position <= end }
 }
 
+extension TextPosition {
+  /// Returns where a character is after a change; the start of the change for one that it replaced.
+  func moved(by change: ChangeParameters.Change) -> TextPosition {
+    guard let range = change.range, self > range.start else { return self }
+    guard self >= range.end else { return range.start }
+    let lines = change.text.split(omittingEmptySubsequences: false) {
+      ["\n", "\r\n", "\r"].contains($0)
+    }
+    let inserted = lines.last?.utf16.count ?? 0
+    let column = character - range.end.character + inserted
+    return TextPosition(
+      line: line + range.start.line - range.end.line + lines.count - 1,
+      character: line > range.end.line
+        ? character : lines.count > 1 ? column : column + range.start.character)
+  }
+}
+
+extension EditorDiagnostic {
+  /// Returns the diagnostic at its place after a change; nil if its characters are gone.
+  func moved(by change: ChangeParameters.Change) -> EditorDiagnostic? {
+    var copy = self
+    copy.range = TextRange(start: range.start.moved(by: change), end: range.end.moved(by: change))
+    return copy.range.start == copy.range.end && range.start != range.end ? nil : copy
+  }
+}
+
 struct TextIdentifier: Codable, Sendable { var uri: String }
 
 struct TextLocation: Codable, Hashable, Sendable {
