@@ -30,10 +30,7 @@ extension ViewWriter {
         return [.view(ViewCode(call: Call(name: "Lines.newline", arguments: arguments)))]
       }
       if let choice = tree["choice"] {
-        let id = try tree["id"].map { id in
-          guard let segments = scope.segments(of: id) else { throw self.split(id, scope) }
-          return self.literal(segments)
-        }
+        let id = try tree["id"].map { try self.identifier($0, scope) }
         return self.lineChoice(choice, named: id, scope, context)
       }
       return try self.lineElement(tree, scope, context)

@@ -46,21 +46,7 @@ extension ViewWriter {
   private func attributes(_ node: NodeProperties) throws -> [Call] {
     var calls: [Call] = []
     if let (tree, scope) = node["id"] {
-      let id = try value(tree, scope, otherwise: "\"\"") { tree, scope in
-        guard let segments = scope.segments(of: tree) else { throw self.split(tree, scope) }
-        if segments.count == 1, case .variable(let variable) = segments[0] {
-          switch variable.type {
-          case .string, .keyString: return .plain(self.use(variable))
-          case .integer: return self.literal(segments)
-          case .key, .color, .alignment, .flag, .length, .number, .options, .content:
-            throw Split(variable: variable)
-          }
-        }
-        for case .variable(let variable) in segments where variable.type == .key {
-          throw Split(variable: variable)
-        }
-        return self.literal(segments)
-      }
+      let id = try value(tree, scope, otherwise: "\"\"", identifier)
       if let id { calls.append(Call(name: ".accessibilityIdentifier", arguments: [Argument(id)])) }
     }
     if isContainer(node), node.has("id", "role") {
@@ -78,6 +64,23 @@ extension ViewWriter {
       calls.append(Call(name: ".accessibilityAddTraits", arguments: [Argument(role)]))
     }
     return calls
+  }
+
+  /// Returns a name in results as a text.
+  func identifier(_ tree: Tree, _ scope: Scope) throws -> Expression {
+    guard let segments = scope.segments(of: tree) else { throw split(tree, scope) }
+    if segments.count == 1, case .variable(let variable) = segments[0] {
+      switch variable.type {
+      case .string, .keyString: return .plain(use(variable))
+      case .integer: return literal(segments)
+      case .key, .color, .alignment, .flag, .length, .number, .options, .content:
+        throw Split(variable: variable)
+      }
+    }
+    for case .variable(let variable) in segments where variable.type == .key {
+      throw Split(variable: variable)
+    }
+    return literal(segments)
   }
 
   private func isContainer(_ node: NodeProperties) -> Bool {

@@ -255,7 +255,9 @@ extension ParameterUse {
     case "color", "fill", "background": .color
     case "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
       "maxHeight", "spacing", "columnSpacing", "rowSpacing", "padding", "top", "leading", "bottom",
-      "trailing", "horizontal", "vertical", "all", "size", "cornerRadius", "tracking", "blur":
+      "trailing", "horizontal", "vertical", "all", "size", "cornerRadius", "tracking", "blur",
+      "newline",
+      "lineWidth", "flexible":
       .length
     case "amount", "percent", "number", "opacity", "scale", "rotation", "priority",
       "minimumScaleFactor":
